@@ -1,0 +1,42 @@
+import { CallError, errorRoot } from '../data/errors.ts';
+import type { ActionRunner } from './runner.ts';
+
+/** ms; failures stay longer than other toasts because they are read, not glanced at. */
+const failureLife = 5000;
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
+}
+
+/**
+ * Calls the ERP by the call's name. Success runs `done` with the root `result`; failure runs `fail` with the root
+ * `error`, or tells the user, and ends the chain. An ended session is told by the session's own notice only.
+ */
+export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chain }) => {
+  const { app } = scope;
+  const known = app.callOf(action.call, scope.chunk);
+  const args = scope.value(action.with);
+  const release = action.busy === undefined ? undefined : app.busy(scope.text(action.busy));
+  let result: unknown;
+  try {
+    result = await app.client.call(action.call, {
+      with: args,
+      ...(known.multipart && { multipart: true }),
+      ...(known.read && extra.signal && { signal: extra.signal }),
+    });
+  } catch (cause) {
+    release?.();
+    if (isAbort(cause)) return { status: 'stopped' };
+    if (!(cause instanceof CallError)) throw cause;
+    const error = action.failText !== undefined && cause.message === app.message('error.unknown') ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) }) : cause;
+    if (error.status === 401 && known.session !== 'open') return { status: 'failed', error };
+    if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
+    else if (!action.quiet && !extra.quiet) app.notify({ text: error.message, tone: 'danger', life: failureLife });
+    return { status: 'failed', error };
+  }
+  release?.();
+  if (extra.signal?.aborted) return { status: 'stopped' };
+  if (known.session) await app.sessionChanged(known.session, result);
+  if (action.into !== undefined) scope.set(action.into, result);
+  return chain(action.done, result === undefined ? undefined : { result });
+};

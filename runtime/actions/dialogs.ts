@@ -1,0 +1,43 @@
+import { reportFault } from '../render/faults.ts';
+import { done, stopped, type ActionRunner } from './runner.ts';
+
+/** ms within which the second click must come. */
+const secondClick = 3000;
+
+/** Opens a dialog and goes on at once; `done` runs when it closes with a result. */
+export const runOpen: ActionRunner<'open'> = (action, { scope, chain }) => {
+  const { app, chunk } = scope;
+  const home = chunk.dialogs[action.dialog] ? chunk : app.chunk;
+  const dialog = home.dialogs[action.dialog];
+  if (!dialog) throw reportFault(action.at, new Error(`dialog '${action.dialog}' is unknown`));
+  const inputs = scope.value(action.with) as Record<string, unknown>;
+  void app.dialogs.open({ dialog, chunk: home, opener: scope, with: inputs }).then((outcome) => {
+    if ('result' in outcome) return app.run(action.done, scope, { roots: { result: outcome.result } });
+    return undefined;
+  });
+  return done;
+};
+
+export const runClose: ActionRunner<'close'> = (action, { scope }) => {
+  const frame = scope.frame('close');
+  if (!frame?.close) throw reportFault(action.at, new Error('there is no dialog to close'));
+  frame.close(action.result === undefined ? {} : { result: scope.value(action.result) });
+  return done;
+};
+
+/** Asks before going on. Without a button to arm, the second click becomes a dialog. */
+export const runConfirm: ActionRunner<'confirm'> = async (action, { scope, extra }) => {
+  const { app } = scope;
+  if (action.style === 'twice' && extra.trigger) {
+    const text = action.text === undefined ? app.message('confirm.twice') : scope.text(action.text);
+    return (await extra.trigger.confirmTwice(text, secondClick)) ? done : stopped;
+  }
+  const yes = await app.dialogs.ask({
+    title: action.title === undefined ? app.message('confirm.title') : scope.text(action.title),
+    text: action.text === undefined ? app.message('confirm.twice') : scope.text(action.text),
+    yes: scope.text(action.yes),
+    no: scope.text(action.no),
+    tone: action.tone,
+  });
+  return yes ? done : stopped;
+};

@@ -1,0 +1,19 @@
+import { CallError, errorRoot } from '../data/errors.ts';
+import { saveFile } from '../data/save-file.ts';
+import type { ActionRunner } from './runner.ts';
+
+/** Saves a call's file under the name the server gives it. */
+export const runDownload: ActionRunner<'download'> = async (action, { scope, extra, chain }) => {
+  const { app } = scope;
+  try {
+    const { read } = app.callOf(action.call, scope.chunk);
+    saveFile(await app.client.file(action.call, scope.value(action.with), read));
+    return { status: 'done' };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 401) return { status: 'failed', error };
+    if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
+    else if (!extra.quiet) app.notify({ text: error.message || app.message('download.error'), tone: 'danger', life: 5000 });
+    return { status: 'failed', error };
+  }
+};

@@ -1,0 +1,53 @@
+import type { Action } from '../../schemas/release/types.ts';
+import { CallError } from '../data/errors.ts';
+import { reportFault } from '../render/faults.ts';
+import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope-types.ts';
+
+export interface ActionContext {
+  scope: Scope;
+  extra: RunExtra;
+  /** Runs a chain that hangs on this action, with further roots (`result`, `error`). */
+  chain(actions: readonly Action[], roots?: Roots): Promise<RunOutcome>;
+}
+
+export type ActionOf<W extends Action['action']> = Extract<Action, { action: W }>;
+/** Carries out one word. The chain goes on only after `done`. */
+export type ActionRunner<W extends Action['action']> = (action: ActionOf<W>, context: ActionContext) => RunOutcome | Promise<RunOutcome>;
+export type ActionRegistry = { readonly [W in Action['action']]: ActionRunner<W> };
+
+export const done: RunOutcome = { status: 'done' };
+export const stopped: RunOutcome = { status: 'stopped' };
+
+async function runChain(registry: ActionRegistry, actions: readonly Action[], scope: Scope, extra: RunExtra): Promise<RunOutcome> {
+  const context: ActionContext = {
+    scope,
+    extra,
+    chain: (next, roots) => runChain(registry, next, roots ? scope.child(roots) : scope, extra),
+  };
+  for (const action of actions) {
+    if (extra.signal?.aborted) return stopped;
+    if (!scope.test(action.when)) continue;
+    const runner = registry[action.action] as ((action: Action, context: ActionContext) => RunOutcome | Promise<RunOutcome>) | undefined;
+    if (!runner) throw reportFault(action.at, new Error(`unknown action '${action.action}'`));
+    const outcome = await runner(action, context);
+    if (outcome.status !== 'done') return outcome;
+  }
+  return done;
+}
+
+/**
+ * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is refused, a call
+ * fails or a newer chain overtakes it. It never throws: a fault is reported, told to the user, and ends the chain.
+ */
+export function createRunner(registry: ActionRegistry) {
+  return async (actions: readonly Action[], scope: Scope, extra: RunExtra = {}): Promise<RunOutcome> => {
+    try {
+      return await runChain(registry, actions, extra.roots ? scope.child(extra.roots) : scope, extra);
+    } catch (cause) {
+      reportFault(actions[0]?.at ?? scope.chunk.id, cause);
+      const message = scope.app.message('error.expression');
+      if (!extra.quiet) scope.app.notify({ text: message, tone: 'danger', life: 5000 });
+      return { status: 'failed', error: new CallError({ code: 'FAULT', status: 0, message }) };
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { done, type ActionRunner } from './runner.ts';
+
+export const runSet: ActionRunner<'set'> = (action, { scope }) => {
+  if (action.remove) scope.remove(action.path);
+  else scope.set(action.path, action.to === undefined ? undefined : scope.value(action.to));
+  return done;
+};
+
+export const runReset: ActionRunner<'reset'> = (action, { scope }) => {
+  for (const path of action.paths) scope.reset(path);
+  return done;
+};
+
+/** Asks anew for data, lists or the session. What is not on the screen has nothing to refresh: it is asked for when it shows. */
+export const runRefresh: ActionRunner<'refresh'> = async (action, { scope }) => {
+  const { app } = scope;
+  await Promise.all(
+    action.targets.map(async (target) => {
+      if (target === 'session') return app.reloadSession();
+      const mounted = target.startsWith('data.') ? app.handles.find('data', target.slice('data.'.length)) : app.handles.find('list', target);
+      await Promise.all(mounted.map((handle) => handle.refresh()));
+    }),
+  );
+  return done;
+};

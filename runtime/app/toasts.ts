@@ -1,0 +1,48 @@
+import type { Toast } from '../render/app.ts';
+import { createStore, type Store } from './stores.ts';
+
+export interface ShownToast extends Toast {
+  key: number;
+}
+
+export interface Toasts {
+  shown: Store<readonly ShownToast[]>;
+  notify(toast: Toast): void;
+  dismiss(key: number): void;
+  /** While the pointer or the focus is on the toasts none of them goes. */
+  hold(held: boolean): void;
+}
+
+/** At most this many at once; the oldest goes first. */
+const limit = 4;
+
+export function createToasts(): Toasts {
+  const shown = createStore<readonly ShownToast[]>([]);
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let next = 0;
+  const dismiss = (key: number): void => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    shown.update((toasts) => toasts.filter((toast) => toast.key !== key));
+  };
+  const arm = (toast: ShownToast): void => {
+    timers.set(toast.key, setTimeout(() => dismiss(toast.key), toast.life));
+  };
+  return {
+    shown,
+    dismiss,
+    notify(toast) {
+      // The same words again begin their time anew instead of standing there twice.
+      const same = shown.get().find((other) => other.text === toast.text && other.tone === toast.tone);
+      if (same) dismiss(same.key);
+      const entry = { ...toast, key: next++ };
+      shown.update((toasts) => [...toasts, entry].slice(-limit));
+      arm(entry);
+    },
+    hold(held) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      if (!held) for (const toast of shown.get()) arm(toast);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { memo, useMemo, useRef } from 'react';
+import type { Field } from '../../../schemas/release/types.ts';
+import { fieldText, renderField } from '../../fields/view/FieldView.tsx';
+import { faultOf } from '../../render/row-fault.ts';
+import { ScopeProvider } from '../../render/scope.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
+import type { ListQuery } from './model/query.ts';
+import { type Entry, sortKeyOf } from './model/rows.ts';
+import { RowActions } from './RowActions.tsx';
+import { RowFault } from './RowFault.tsx';
+import { meansRow, RowOpener } from './RowOpener.tsx';
+import { lazyRowScope } from './row-scope.ts';
+import { TableHead } from './TableHead.tsx';
+import { useWindow } from './use-window.ts';
+import type { ListViewProps } from './view.ts';
+
+interface ListTableProps extends ListViewProps {
+  query: ListQuery;
+  onSort(by: string): void;
+}
+
+/** Rows as a semantic table with PrimeReact's classes. Only its visible part is drawn when it is long. */
+export function ListTable(props: ListTableProps): React.JSX.Element {
+  const { list, entries, columns, selection } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const drawn = useWindow(entries.length, area);
+  const hasActions = list.rowActions.length > 0;
+  const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
+  const isScrolling = drawn.onScroll !== undefined || list.maxHeight !== undefined;
+  // Headings are not rows of the data, but they do take a place in the table.
+  const opener = columns.find((column) => !column.open && column.format !== 'image');
+  return (
+    <div
+      ref={area}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`}
+      style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
+      onScroll={drawn.onScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
+      tabIndex={isScrolling ? 0 : undefined}
+      role={isScrolling ? 'region' : undefined}
+      aria-label={isScrolling ? props.label : undefined}
+    >
+      <table className="p-datatable-table list-table" aria-label={props.label} aria-rowcount={entries.length + 1}>
+        <TableHead
+          columns={columns}
+          scope={props.scope}
+          sort={props.query.sort}
+          sortKey={(column) => sortKeyOf(column, list.sort)}
+          onSort={props.onSort}
+          selection={selection}
+          entries={entries}
+          hasActions={hasActions}
+        />
+        <tbody className="p-datatable-tbody">
+          {drawn.before > 0 && <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height: drawn.before }} /></tr>}
+          {entries.slice(drawn.start, drawn.end).map((entry, index) =>
+            entry.kind === 'group' ? (
+              <tr key={entry.id} className="p-rowgroup-header list-group" data-row>
+                <th colSpan={width} scope="colgroup"><GroupHeading entry={entry} list={list} scope={props.scope} /></th>
+              </tr>
+            ) : (
+              <TableRow
+                key={entry.id}
+                {...props}
+                entry={entry}
+                place={drawn.start + index}
+                width={width}
+                opener={opener}
+                selected={selection?.rows.has(entry.id) ?? false}
+              />
+            ),
+          )}
+          {drawn.after > 0 && <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height: drawn.after }} /></tr>}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps extends ListViewProps {
+  entry: Extract<Entry, { kind: 'row' }>;
+  /** Place among all entries, drawn or not. */
+  place: number;
+  width: number;
+  opener: Field | undefined;
+  selected: boolean;
+}
+
+const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element {
+  const { list, entry, scope, replace, columns, selection } = props;
+  const { row, id } = entry;
+  const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
+  const fault = faultOf(row);
+  if (fault !== undefined) {
+    return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
+  }
+  const { open } = list;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the row's opener; this is a larger target for the mouse
+    <tr
+      data-row
+      aria-rowindex={props.place + 2}
+      aria-selected={selection ? props.selected : undefined}
+      className={`${open ? 'list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
+      title={list.tooltip === undefined ? undefined : rowScope().text(list.tooltip)}
+      onClick={open && ((event) => { if (meansRow(event)) void rowScope().run(open); })}
+    >
+      {selection && (
+        <td className="list-select">
+          <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const content = renderField(column, row, rowScope);
+        return (
+          <td key={column.id} className={cellClass(column)} title={column.align === 'start' && typeof content === 'string' && content.length > 24 ? fieldText(column, row, rowScope) : undefined}>
+            {column === props.opener && open ? <RowOpener list={list} scope={rowScope()}>{content}</RowOpener> : content}
+          </td>
+        );
+      })}
+      {list.rowActions.length > 0 && (
+        <td className="list-actions-cell">
+          <ScopeProvider scope={rowScope()}><RowActions buttons={list.rowActions} compact /></ScopeProvider>
+        </td>
+      )}
+    </tr>
+  );
+}, sameRow);
+
+/** A row is drawn again when its own data, choice or place changed, not when its neighbours did. */
+function sameRow(before: TableRowProps, after: TableRowProps): boolean {
+  return before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected
+    && before.place === after.place && before.list === after.list && before.columns === after.columns
+    && before.scope === after.scope && before.epoch === after.epoch && before.selection?.rows === after.selection?.rows;
+}
+
+export function cellClass(column: Field): string {
+  return `list-cell list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+}

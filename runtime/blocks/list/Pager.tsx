@@ -1,0 +1,40 @@
+import { useStableScope } from '../../render/scope.tsx';
+import { pageLinks } from './model/paging.ts';
+import './list.css';
+
+interface PagerProps {
+  page: number;
+  last: number;
+  /** How many page numbers are offered at once. */
+  links: number;
+  onPage(page: number): void;
+}
+
+/** Links to pages around the current one. Nothing when there is one page. */
+export function Pager({ page, last, links, onPage }: PagerProps): React.JSX.Element | null {
+  const { message } = useStableScope().app;
+  const numbers = pageLinks(page, last, links);
+  if (numbers.length === 0) return null;
+  return (
+    <nav className="list-pager" aria-label={message('page.nav')}>
+      <button type="button" className="p-button p-component p-button-text" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {message('page.previous')}
+      </button>
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={`p-button p-component list-page${number === page ? '' : ' p-button-text'}`}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={message('page.goto', { n: number })}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+      <button type="button" className="p-button p-component p-button-text" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {message('page.next')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Button } from '../../../schemas/release/types.ts';
+import { ActionButton } from '../../render/action-button.tsx';
+import { equalJson } from '../../render/equal.ts';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
+
+/** More buttons than this go into a menu. */
+const SIDE_BY_SIDE = 3;
+
+/** What can be done with a row. In a table (`compact`) buttons with an icon show only that. Needs the row's scope. */
+export function RowActions({ buttons, compact }: { buttons: readonly Button[]; compact: boolean }): React.JSX.Element | null {
+  const visible = useScoped((scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id), equalJson);
+  const shown = buttons.filter((button) => visible.includes(button.id));
+  if (shown.length === 0) return null;
+  if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} />;
+  return (
+    <div className="list-row-actions">
+      {shown.map((button) => (
+        <ActionButton key={button.id} button={compact && button.icon ? compactButton(button) : button} />
+      ))}
+    </div>
+  );
+}
+
+// Made once for each button: a new object at every render would defeat the button's memo.
+const compacted = new WeakMap<Button, Button>();
+
+function compactButton(button: Button): Button {
+  let made = compacted.get(button);
+  if (!made) {
+    made = { ...button, compact: true, look: 'text' };
+    compacted.set(button, made);
+  }
+  return made;
+}
+
+/** A button that shows the others. Fixed to the window, so that the table's scrolling area does not cut it off. */
+function ActionMenu({ buttons }: { buttons: readonly Button[] }): React.JSX.Element {
+  const { message } = useStableScope().app;
+  const [place, setPlace] = useState<{ top: number; right: number } | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!place) return;
+    const outside = (event: Event): void => {
+      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) setPlace(null);
+    };
+    window.addEventListener('pointerdown', outside);
+    window.addEventListener('focusin', outside);
+    window.addEventListener('scroll', outside, true);
+    return () => {
+      window.removeEventListener('pointerdown', outside);
+      window.removeEventListener('focusin', outside);
+      window.removeEventListener('scroll', outside, true);
+    };
+  }, [place]);
+
+  function toggle(): void {
+    const box = opener.current?.getBoundingClientRect();
+    setPlace(place || !box ? null : { top: box.bottom + 4, right: document.documentElement.clientWidth - box.right });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside; the buttons are the controls
+    <div
+      ref={root}
+      className="list-row-actions"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !place) return;
+        event.stopPropagation();
+        setPlace(null);
+        opener.current?.focus();
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className="p-button p-component p-button-text p-button-secondary p-button-icon-only"
+        aria-label={message('actions.more')}
+        title={message('actions.more')}
+        aria-expanded={place !== null}
+        aria-controls={id}
+        onClick={(event) => {
+          event.stopPropagation();
+          toggle();
+        }}
+      >
+        <i className="p-button-icon pi pi-ellipsis-v" aria-hidden="true" />
+      </button>
+      <div id={id} className="list-menu" hidden={!place} style={place ?? undefined}>
+        {place && buttons.map((button) => <ActionButton key={button.id} button={button} className="p-button-text list-menu-item" />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { WHOLE_UP_TO, type Window, windowOf } from './model/window.ts';
+
+interface DrawnWindow extends Window {
+  /** Heights of what is not drawn, px. */
+  before: number;
+  after: number;
+  onScroll: (() => void) | undefined;
+}
+
+/** Usual height of a row until one has been measured, px. */
+const USUAL = 44;
+
+/** Which rows of a scrolling area to draw. Short lists are drawn whole and listen to nothing. */
+export function useWindow(count: number, area: RefObject<HTMLElement | null>): DrawnWindow {
+  const isLong = count > WHOLE_UP_TO;
+  const [height, setHeight] = useState(USUAL);
+  const [view, setView] = useState({ top: 0, height: 800 });
+
+  useLayoutEffect(() => {
+    if (!isLong || !area.current) return;
+    const row = area.current.querySelector<HTMLElement>('[data-row]');
+    if (row?.offsetHeight) setHeight(row.offsetHeight);
+    if (area.current.clientHeight) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+  }, [isLong, area]);
+
+  if (!isLong) return { start: 0, end: count, before: 0, after: 0, onScroll: undefined };
+  const drawn = windowOf(count, height, view.top, view.height);
+  return {
+    ...drawn,
+    before: drawn.start * height,
+    after: (count - drawn.end) * height,
+    onScroll() {
+      const top = area.current?.scrollTop ?? 0;
+      // Whole rows of movement only, or every pixel would cost a render.
+      if (Math.abs(top - view.top) >= height * 3) setView({ top, height: area.current?.clientHeight ?? view.height });
+    },
+  };
+}

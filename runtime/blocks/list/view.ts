@@ -1,0 +1,26 @@
+import type { Field, List } from '../../../schemas/release/types.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import type { Entry, Row } from './model/rows.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What table and cards are given: the same rows in another dress. */
+export interface ListViewProps {
+  list: List;
+  entries: readonly Entry[];
+  /** The columns whose conditions hold. */
+  columns: readonly Field[];
+  scope: Scope;
+  /** undefined where nothing can be chosen. */
+  selection: Selection | undefined;
+  replace: ((key: string, row: Row | undefined) => void) | null;
+  /** Changes when expressions in rows may give another result; constant for rows without any. */
+  epoch: unknown;
+  label: string;
+}
+
+/** Whether what a row shows can depend on more than the row. */
+export function readsScope(list: List): boolean {
+  const fields = [...list.columns, ...(list.card?.fields ?? []), ...(list.card?.status ? [list.card.status] : []), ...(list.card?.highlight ? [list.card.highlight] : [])];
+  const texts = [list.card?.title, list.card?.subtitle, list.tooltip, ...fields.flatMap((field) => [field.text, field.empty])];
+  return fields.some((field) => field.tone || field.when) || texts.some((text) => typeof text === 'object');
+}

@@ -1,0 +1,16 @@
+import { digits, maskCep } from '../brazil.ts';
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** A postcode, kept as its 8 digits. */
+export function CepWidget(props: WidgetProps): React.JSX.Element {
+  return (
+    <TextEntry
+      {...props}
+      inputMode="numeric"
+      mask={maskCep}
+      toText={(value) => maskCep(storedText(value))}
+      toValue={(text) => textOrAbsent(digits(text))}
+    />
+  );
+}

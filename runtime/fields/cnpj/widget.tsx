@@ -1,0 +1,16 @@
+import { cnpjCharacters, maskCnpj } from '../brazil.ts';
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** A CNPJ, kept as its 14 characters; letters are upper-cased as they are typed. */
+export function CnpjWidget(props: WidgetProps): React.JSX.Element {
+  return (
+    <TextEntry
+      {...props}
+      inputMode="text"
+      mask={maskCnpj}
+      toText={(value) => maskCnpj(storedText(value))}
+      toValue={(text) => textOrAbsent(cnpjCharacters(text))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { digits, maskCpf } from '../brazil.ts';
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** A CPF, kept as its 11 digits. */
+export function CpfWidget(props: WidgetProps): React.JSX.Element {
+  return (
+    <TextEntry
+      {...props}
+      inputMode="numeric"
+      mask={maskCpf}
+      toText={(value) => maskCpf(storedText(value))}
+      toValue={(text) => textOrAbsent(digits(text))}
+    />
+  );
+}

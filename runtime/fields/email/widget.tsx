@@ -1,0 +1,8 @@
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** An e-mail address. */
+export function EmailWidget(props: WidgetProps): React.JSX.Element {
+  // Not `type="email"`: browsers would judge it by rules and words of their own.
+  return <TextEntry {...props} inputMode="email" toText={storedText} toValue={(text) => textOrAbsent(text.trim())} />;
+}

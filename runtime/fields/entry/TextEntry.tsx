@@ -1,0 +1,76 @@
+import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { WidgetProps } from '../types.ts';
+import { caretAfter } from './masks.ts';
+import { useLocalText } from './use-local-text.ts';
+import './entry.css';
+
+interface TextEntryProps extends WidgetProps {
+  /** The value as text at rest. */
+  toText(value: unknown): string;
+  /** The typed text as value; what cannot be read is handed up as it is, for the validator to refuse. */
+  toValue(text: string): unknown;
+  /** Shapes the text as it is typed. */
+  mask?(text: string): string;
+  /** Characters that count for the caret; all others belong to the mask. */
+  significant?: RegExp;
+  type?: 'text' | 'password' | 'email' | 'tel';
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  align?: 'end';
+}
+
+/** One line of text with an optional mask: what every typed format is made of. */
+export function TextEntry(props: TextEntryProps): React.JSX.Element {
+  const { mask, significant = /[\dA-Za-z,-]/, toText, toValue, onChange, onBlur } = props;
+  const entry = useLocalText(props.value, toText, toValue, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  function change(event: ChangeEvent<HTMLInputElement>): void {
+    const typed = event.currentTarget.value;
+    if (!mask) return entry.type(typed);
+    const masked = mask(typed);
+    caret.current = caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
+    entry.type(masked);
+  }
+
+  return (
+    <input
+      ref={input}
+      id={props.id}
+      name={props.name}
+      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}${props.align === 'end' ? ' entry-end' : ''}`}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      value={entry.text}
+      onChange={change}
+      onBlur={() => { entry.settle(); onBlur?.(); }}
+      onKeyDown={(event: KeyboardEvent) => { if (event.key === 'Enter') entry.flush(); }}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      required={props.required}
+      aria-required={props.required || undefined}
+      aria-invalid={props.invalid || undefined}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      placeholder={props.placeholder}
+      autoComplete={props.autocomplete ?? 'off'}
+      maxLength={mask ? undefined : props.maxLength}
+    />
+  );
+}
+
+/** Absent for empty text, so that an emptied field takes its property away. */
+export function textOrAbsent(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** A stored text, or nothing. */
+export function storedText(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}

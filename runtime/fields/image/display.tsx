@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useStableScope } from '../../render/scope.tsx';
+import { readPath } from '../../render/paths.ts';
+import type { DisplayProps } from '../types.ts';
+
+/** A picture fetched by a call, in a box of fixed size so that nothing moves when it arrives or fails. */
+export function ImageDisplay({ field, value, record }: DisplayProps): React.JSX.Element {
+  const { app } = useStableScope();
+  const [failed, setFailed] = useState<unknown>();
+  const alt = field.image?.alt === undefined ? '' : String(readPath(record, field.image.alt) ?? '');
+  const missing = !field.image || value === undefined || value === '' || failed === value;
+  if (missing) {
+    return (
+      <span className="field-image field-image-missing" role="img" aria-label={app.message('image.missing')}>
+        <i className="pi pi-image" aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span className="field-image">
+      <img
+        src={app.client.fileUrl(field.image?.call ?? '', { [field.image?.param ?? '']: value })}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(value)}
+      />
+    </span>
+  );
+}

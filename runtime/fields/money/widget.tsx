@@ -1,0 +1,22 @@
+import { TextEntry } from '../entry/TextEntry.tsx';
+import { maskMoney } from '../entry/masks.ts';
+import { moneyText } from '../format/numbers.ts';
+import { typedNumber } from '../number/widget.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** An amount in reais: `R$`, comma and dots, minimum 0. */
+export function MoneyWidget(props: WidgetProps): React.JSX.Element {
+  const decimals = props.decimals ?? 2;
+  return (
+    <TextEntry
+      {...props}
+      align="end"
+      inputMode="decimal"
+      significant={/[\d,]/}
+      mask={(text) => maskMoney(text, decimals)}
+      toText={(value) => (typeof value === 'number' ? moneyText(value, decimals) : value === undefined ? '' : String(value))}
+      toValue={typedNumber}
+      placeholder={props.placeholder ?? 'R$ 0,00'}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { phoneDigits, maskPhone } from '../brazil.ts';
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** A phone, kept as its 10 or 11 digits. */
+export function PhoneWidget(props: WidgetProps): React.JSX.Element {
+  return (
+    <TextEntry
+      {...props}
+      inputMode="tel"
+      mask={maskPhone}
+      toText={(value) => maskPhone(storedText(value))}
+      toValue={(text) => textOrAbsent(phoneDigits(text))}
+    />
+  );
+}

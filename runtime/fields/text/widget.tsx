@@ -1,0 +1,15 @@
+import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { Counter } from '../multiline/Counter.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** One line of free text. */
+export function TextWidget(props: WidgetProps): React.JSX.Element {
+  const input = <TextEntry {...props} toText={storedText} toValue={textOrAbsent} />;
+  if (!props.counter || props.maxLength === undefined) return input;
+  return (
+    <span className="entry-with-counter">
+      {input}
+      <Counter length={storedText(props.value).length} limit={props.maxLength} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Field, Option, Tone } from '../../schemas/release/types.ts';
+
+/** What every widget is given. A widget keeps no truth: `value` is the record's, `onChange` replaces it. */
+export interface WidgetProps {
+  id: string;
+  name: string;
+  /** Accessible name where no `<label for>` points at the widget. */
+  label?: string;
+  value: unknown;
+  /** `undefined` takes the value away: null and empty text do not exist in records. */
+  onChange(value: unknown): void;
+  onBlur?(): void;
+  disabled?: boolean;
+  readOnly?: boolean;
+  required?: boolean;
+  invalid?: boolean;
+  /** Ids of the help and error texts. */
+  describedBy?: string;
+  placeholder?: string;
+  autocomplete?: string;
+  min?: number;
+  max?: number;
+  maxLength?: number;
+  /** Decimals that may be typed. */
+  decimals?: number;
+  rows?: number;
+  /** Shows how many characters are used of `maxLength`. */
+  counter?: boolean;
+  options?: Option[];
+}
+
+/** What a display that is more than text is given. */
+export interface DisplayProps {
+  field: Field;
+  value: unknown;
+  /** The record the value comes from. */
+  record: unknown;
+  /** What the field's own expression says of this record. */
+  tone?: Tone;
+}

@@ -1,0 +1,73 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Field, Format, Tone } from '../../../schemas/release/types.ts';
+import { Fault } from '../../render/faults.ts';
+import { readPath } from '../../render/paths.ts';
+import { useScope } from '../../render/scope.tsx';
+import type { Scope } from '../../render/scope-types.ts';
+import { formatValue } from '../format/index.ts';
+import { ImageDisplay } from '../image/display.tsx';
+import { RelativeDisplay } from '../relative/display.tsx';
+import { StatusDisplay } from '../status/display.tsx';
+import { TagsDisplay } from '../tags/display.tsx';
+import type { DisplayProps } from '../types.ts';
+import './view.css';
+
+/** Formats whose display is more than text. */
+const DISPLAYS: Partial<Record<Format, ComponentType<DisplayProps>>> = {
+  image: ImageDisplay,
+  status: StatusDisplay,
+  tags: TagsDisplay,
+  relative: RelativeDisplay,
+};
+
+/** A field of a record as the reader sees it, without its label. `of` is also the root `row` of its texts. */
+export function FieldView({ field, of }: { field: Field; of: unknown }): ReactNode {
+  const scope = useScope();
+  return renderField(field, of, () => scope.child({ row: of }));
+}
+
+/**
+ * The same as a plain function: a table of a thousand rows cannot afford a component a cell. `rowScope` is only asked
+ * for when the field has an expression. An expression that fails spoils its own cell and nothing else.
+ */
+export function renderField(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
+  try {
+    return shown(field, record, rowScope);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return <span className="field-fault">{rowScope().app.message('error.expression')}</span>;
+  }
+}
+
+/** The plain text of a field: titles of truncated cells, exports. */
+export function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
+  if (field.text !== undefined) return rowScope().text(field.text);
+  const text = formatValue(readPath(record, field.path), field.format, { options: field.options });
+  return text === '' && field.empty !== undefined ? rowScope().text(field.empty) : text;
+}
+
+function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
+  const value = field.path.length === 0 ? undefined : readPath(record, field.path);
+  const absent = value === undefined || value === '';
+  const Display = DISPLAYS[field.format];
+  const tone = field.tone ? toneOf(rowScope().evaluate(field.tone)) : undefined;
+  let content: ReactNode;
+  if (field.text === undefined && Display && (!absent || field.format === 'image')) {
+    content = <Display field={field} value={value} record={record} tone={tone} />;
+  } else {
+    content = fieldText(field, record, rowScope);
+    if (tone) content = <span className={`field-tone-${tone}`}>{content}</span>;
+  }
+  if (!field.open || content === '') return content;
+  const open = field.open;
+  return (
+    <button type="button" className="field-link" onClick={(event) => { event.stopPropagation(); void rowScope().run(open); }}>
+      {content}
+    </button>
+  );
+}
+
+/** The compiler has typed the expression as a string; a word that is no tone has no colour. */
+function toneOf(value: unknown): Tone | undefined {
+  return typeof value === 'string' && value !== '' ? (value as Tone) : undefined;
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy } from 'react';
+import type { Format } from '../../schemas/release/types.ts';
+import { BooleanWidget } from './boolean/widget.tsx';
+import { CepWidget } from './cep/widget.tsx';
+import { CnpjWidget } from './cnpj/widget.tsx';
+import { CpfWidget } from './cpf/widget.tsx';
+import { CpfCnpjWidget } from './cpfCnpj/widget.tsx';
+import { DateWidget } from './date/widget.tsx';
+import { DateTimeWidget } from './dateTime/widget.tsx';
+import { EmailWidget } from './email/widget.tsx';
+import { IntegerWidget } from './integer/widget.tsx';
+import { MoneyWidget } from './money/widget.tsx';
+import { MonthWidget } from './month/widget.tsx';
+import { MultilineWidget } from './multiline/widget.tsx';
+import { NumberWidget } from './number/widget.tsx';
+import { PasswordWidget } from './password/widget.tsx';
+import { PercentWidget } from './percent/widget.tsx';
+import { PhoneWidget } from './phone/widget.tsx';
+import { QuantityInput } from './quantity/widget.tsx';
+import { TextWidget } from './text/widget.tsx';
+import type { WidgetProps } from './types.ts';
+
+/** The captcha brings its own element and workers; only forms that have one load it. */
+const CaptchaWidget = lazy(() => import('./captcha/widget.tsx').then((module) => ({ default: module.CaptchaWidget })));
+
+/** Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are edited as text. */
+export const widgets: Record<Format, ComponentType<WidgetProps>> = {
+  text: TextWidget,
+  multiline: MultilineWidget,
+  integer: IntegerWidget,
+  number: NumberWidget,
+  quantity: QuantityInput,
+  money: MoneyWidget,
+  percent: PercentWidget,
+  boolean: BooleanWidget,
+  date: DateWidget,
+  dateTime: DateTimeWidget,
+  relative: DateTimeWidget,
+  month: MonthWidget,
+  cpf: CpfWidget,
+  cnpj: CnpjWidget,
+  cpfCnpj: CpfCnpjWidget,
+  cep: CepWidget,
+  phone: PhoneWidget,
+  email: EmailWidget,
+  password: PasswordWidget,
+  captcha: CaptchaWidget,
+  html: MultilineWidget,
+  image: TextWidget,
+  status: TextWidget,
+  tags: TextWidget,
+};

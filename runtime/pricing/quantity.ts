@@ -1,0 +1,81 @@
+import { Decimal, parseQuantity } from './decimal.ts';
+import { divides } from './match.ts';
+
+/** What limits the quantity of a line. Quantities are packages unless stated. */
+export interface QuantityRule {
+  /** The package multiple; 0 or absent accepts any quantity. */
+  readonly multiplo?: number | null;
+  /** `U`: the quantity is at or below the multiple; any other: it is a multiple of it. */
+  readonly tipoMult?: string | null;
+  readonly qtdMin?: number | null;
+  /** Stock units; negative or absent is unlimited. */
+  readonly qtdMax?: number | null;
+  /** Stock units; absent when the ERP does not tell. */
+  readonly qtEst?: number | null;
+  /** 1 normal, 2 low, 3 empty. */
+  readonly statEst?: 1 | 2 | 3 | null;
+  /** Stock units of one package; default 1. */
+  readonly fator_conversao?: number | null;
+  /** Stock units of the same product in the quote already. */
+  readonly qtdAdicionada?: number | null;
+  /** The product has this one line, so what was added already is being replaced. */
+  readonly produtoUnico?: boolean | null;
+  readonly validaQuantidadeMaxima?: boolean | null;
+}
+
+const EMPTY_STOCK = 3;
+
+function brazilianNumber(value: number): string {
+  return new Decimal(value).toFixed().replace('.', ',');
+}
+
+function breaksMultiple(qtde: Decimal, rule: QuantityRule): boolean {
+  const multiple = parseQuantity(rule.multiplo ?? 0, 'multiplo');
+  if (multiple.isZero()) return false;
+  return rule.tipoMult === 'U' ? qtde.gt(multiple) : !divides(rule.multiplo, qtde);
+}
+
+function outOfStock(rule: QuantityRule): boolean {
+  return rule.statEst === EMPTY_STOCK || (rule.qtEst != null && rule.qtEst <= 0);
+}
+
+function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
+  if (!rule.validaQuantidadeMaxima) return false;
+  const added = parseQuantity(rule.produtoUnico ? 0 : (rule.qtdAdicionada ?? 0), 'qtdAdicionada');
+  const wanted = qtde.times(parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')).plus(added);
+  if (rule.qtEst != null && wanted.gt(rule.qtEst)) return true;
+  return rule.qtdMax != null && rule.qtdMax >= 0 && wanted.gt(rule.qtdMax);
+}
+
+/**
+ * The message for the user if a quantity is not allowed, else null. Zero is always allowed: it removes
+ * the line. An empty stock is told before the maximum, which it would exceed anyway.
+ * Throws `bad-quantity` for a negative number or NaN.
+ */
+export function checkQuantity(qtde: number, rule: QuantityRule): string | null {
+  const wanted = parseQuantity(qtde, 'qtde');
+  if (wanted.isZero()) return null;
+  if (breaksMultiple(wanted, rule)) return `Qtd. digitada não é multiplo de ${brazilianNumber(rule.multiplo ?? 0)}`;
+  if (rule.qtdMin != null && wanted.lt(parseQuantity(rule.qtdMin, 'qtdMin'))) {
+    return `Qtde mínima não atingida (${brazilianNumber(rule.qtdMin)})`;
+  }
+  if (outOfStock(rule)) return 'Produto sem estoque';
+  return breaksMaximum(wanted, rule) ? 'Quantidade máxima atingida' : null;
+}
+
+/**
+ * The quantity after the plus (`1`) or minus (`-1`) button: the next multiple above or below, so that a
+ * typed quantity off the grid snaps to it; by one for unit type `U` or no multiple; never below zero.
+ */
+export function stepQuantity(
+  qtde: number,
+  direction: 1 | -1,
+  rule: Pick<QuantityRule, 'multiplo' | 'tipoMult'>,
+): number {
+  const current = parseQuantity(qtde, 'qtde');
+  const step = parseQuantity(rule.multiplo ?? 0, 'multiplo');
+  if (step.isZero() || rule.tipoMult === 'U') return Decimal.max(0, current.plus(direction)).toNumber();
+  const steps = current.div(step);
+  const next = direction === 1 ? steps.floor().plus(1) : steps.ceil().minus(1);
+  return Decimal.max(0, next.times(step)).toNumber();
+}

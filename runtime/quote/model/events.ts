@@ -1,0 +1,104 @@
+import { type Payment, paymentOrFirst } from './conditions.ts';
+import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
+import { repriceAll, repriceLine } from './reprice.ts';
+import { type Line, type QuoteState, type Settings, lineKey, termsOf, totalsOf } from './state.ts';
+
+/** The events of a quote: each is one function from a state to the next. */
+
+function toLines(items: readonly ItemRecord[]): Line[] {
+  const seen = new Map<string, number>();
+  return items.map((record) => {
+    const base = lineKey(record);
+    const turn = (seen.get(base) ?? 0) + 1;
+    seen.set(base, turn);
+    // An ERP may hold the same product twice; both lines stay.
+    return { key: turn === 1 ? base : `${base}#${turn}`, record, rev: 0, stale: false, unpriced: false };
+  });
+}
+
+function samePayment(a: Payment, b: Payment): boolean {
+  return (a.idCob === b.idCob || sameId(a.idCob, b.idCob)) && (a.idPl === b.idPl || sameId(a.idPl, b.idPl));
+}
+
+/**
+ * A quote was read. A payment that is not allowed falls back to the first allowed pair: that changes prices, so it is
+ * the first unsaved change.
+ * @param fieldNames checkout properties that the quote's header holds
+ */
+export function opened(quote: QuoteRecord, conditions: Conditions, settings: Settings, fieldNames: readonly string[]): QuoteState {
+  const own: Payment = { idCob: quote.idCob, idPl: quote.idPl };
+  const payment = paymentOrFirst(conditions, own, quote.idTpOp);
+  const header = quote as unknown as Record<string, unknown>;
+  const fields = Object.fromEntries(fieldNames.filter((name) => header[name] !== undefined).map((name) => [name, header[name]]));
+  const fell = !samePayment(own, payment);
+  const base = {
+    quote, conditions, settings, payment, fields, lines: toLines(quote.itens ?? []),
+    removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldsRev: 0,
+  };
+  const state = { ...base, totals: totalsOf(base) };
+  return fell ? withLines(state, repriceAll(state)) : state;
+}
+
+/** Products became known: lines that waited for them are priced. This is no edit of the user. */
+export function productsKnown(state: QuoteState, products: readonly ProductRecord[]): QuoteState {
+  if (products.length === 0) return state;
+  const known = { ...state.products, ...Object.fromEntries(products.map((product) => [String(product.id), product])) };
+  const next = { ...state, products: known };
+  const terms = termsOf(next);
+  let changed = false;
+  const lines = state.lines.map((line) => {
+    if (!line.stale) return line;
+    const priced = repriceLine(line, known[String(line.record.idProd)], terms);
+    if (priced === line) return line;
+    changed = true;
+    return { ...priced, rev: state.rev + 1 };
+  });
+  return changed ? { ...withLines(next, lines), rev: state.rev + 1 } : next;
+}
+
+/** A line left the quote. */
+export function lineRemoved(state: QuoteState, key: string): QuoteState {
+  const lines = state.lines.filter((line) => line.key !== key);
+  if (lines.length === state.lines.length) return state;
+  const rev = state.rev + 1;
+  return { ...withLines(state, lines), rev, removed: { ...state.removed, [key]: rev } };
+}
+
+/** Another payment condition: every line is priced again. */
+export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
+  if (samePayment(state.payment, payment)) return state;
+  const rev = state.rev + 1;
+  const next = { ...state, payment, rev, paymentRev: rev };
+  return withLines(next, repriceAll(next));
+}
+
+/** Checkout fields changed. */
+export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string, unknown>>): QuoteState {
+  if (fields === state.fields) return state;
+  const rev = state.rev + 1;
+  return { ...state, fields, rev, fieldsRev: rev };
+}
+
+/** The ERP has everything up to this revision. */
+export function acknowledged(state: QuoteState, rev: number): QuoteState {
+  if (rev <= state.acked) return state;
+  const removed = Object.fromEntries(Object.entries(state.removed).filter(([, at]) => at > rev));
+  return { ...state, acked: rev, removed };
+}
+
+/**
+ * The ERP computed the quote: its lines and header replace ours, because it has the last word. Only when nothing was
+ * edited meanwhile; otherwise ours stay and are sent again.
+ */
+export function adopted(state: QuoteState, quote: QuoteRecord, rev: number): QuoteState {
+  const done = acknowledged(state, rev);
+  if (state.rev !== rev || quote.itens === undefined) return done;
+  const next = { ...done, quote: { ...state.quote, ...quote } };
+  return withLines(next, toLines(quote.itens));
+}
+
+/** Other lines, with their totals. */
+export function withLines(state: QuoteState, lines: readonly Line[]): QuoteState {
+  const next = { ...state, lines };
+  return { ...next, totals: totalsOf(next) };
+}

@@ -1,0 +1,111 @@
+import { checkQuantity } from '../../pricing/index.ts';
+import { asDecimal, asNumber } from './decimals.ts';
+import { lineRemoved, withLines } from './events.ts';
+import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
+import { priceOf } from './price.ts';
+import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
+import { withPrice, withQuantityOnly } from './reprice.ts';
+import { type Line, type QuoteState, lineKey, lineOf, termsOf } from './state.ts';
+
+/** What a change of quantity came to; the texts for the user are made of it. */
+export type QuantityOutcome =
+  | { kind: 'added'; quantity: number }
+  | { kind: 'removed' }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; message: string };
+
+export interface QuantityChange {
+  state: QuoteState;
+  outcome: QuantityOutcome;
+}
+
+const refused = (state: QuoteState, message: string): QuantityChange => ({ state, outcome: { kind: 'refused', message } });
+
+/** Stock units of a product in the quote's other lines. */
+export function addedElsewhere(state: QuoteState, product: ProductRecord, key: string): number {
+  return state.lines.reduce((units, { key: other, record }) => {
+    if (other === key || !sameId(record.idProd, product.id)) return units;
+    const factor = asNumber(packagingOf(product, record.idEmb)?.fator_conversao ?? record.qtdEmb) ?? 1;
+    return units + record.qtde * factor;
+  }, 0);
+}
+
+/** What limits the quantity of a product in a packaging of this quote. */
+export function ruleIn(state: QuoteState, product: ProductRecord, packaging: Packaging) {
+  const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
+  return quantityRuleOf(product, packaging, addedElsewhere(state, product, key), state.settings.checkMaximum);
+}
+
+/** Whether one more line would be too many (`maximoItensOrcamento`). */
+export function isFull(state: QuoteState): boolean {
+  const { maxItems } = state.settings;
+  return maxItems !== undefined && maxItems > 0 && state.lines.length + 1 > maxItems;
+}
+
+function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
+  const price = product.precos?.[0];
+  const record: ItemRecord = {
+    sqIns: state.lines.reduce((last, line) => Math.max(last, line.record.sqIns ?? 0), 0) + 1,
+    idProd: product.id,
+    idEmb: packaging.idEmb,
+    emb: packaging.emb ?? packaging.unidade,
+    qtdEmb: asNumber(packaging.fator_conversao) ?? 1,
+    descNF: product.descComp,
+    idExibicao: product.idExibicao,
+    idImagem: product.imagemId,
+    idFil: price?.idFil,
+    idPreco: price?.id,
+    origem: 'D',
+    qtde,
+  };
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as ItemRecord;
+}
+
+/**
+ * Sets the quantity of a product in a packaging: a new line, a changed one, or none at zero. Refused with the user's
+ * text when a rule forbids it, when the quote is full, or when there is no price.
+ */
+export function productQuantity(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): QuantityChange {
+  const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
+  const existing = lineOf(state, key);
+  if (qtde === 0) return existing ? { state: lineRemoved(state, key), outcome: { kind: 'removed' } } : { state, outcome: { kind: 'unchanged' } };
+  if (existing?.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
+  const message = unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging));
+  if (message !== null) return refused(state, message);
+  if (!existing && isFull(state)) {
+    return refused(state, `O orçamento já tem o máximo de ${state.settings.maxItems} itens.`);
+  }
+  const own = { percFlex: asDecimal(existing?.record.percFlex), bonificado: existing?.record.bonificado };
+  const price = priceOf(product, packaging, qtde, termsOf(state), own);
+  if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
+  const record = withPrice(existing?.record ?? newRecord(state, product, packaging, qtde), price.priced);
+  const products = { ...state.products, [String(product.id)]: product };
+  return put({ ...state, products }, key, record, false);
+}
+
+/** Sets the quantity of a line; zero removes it. While its product is unknown the unit price stays. */
+export function lineQuantity(state: QuoteState, key: string, qtde: number): QuantityChange {
+  const line = lineOf(state, key);
+  if (!line) return { state, outcome: { kind: 'unchanged' } };
+  if (qtde === 0) return { state: lineRemoved(state, key), outcome: { kind: 'removed' } };
+  if (line.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
+  const product = state.products[String(line.record.idProd)];
+  const packaging = product && packagingOf(product, line.record.idEmb);
+  if (!product || !packaging) return put(state, key, withQuantityOnly(line.record, qtde, termsOf(state)), true);
+  const rule = quantityRuleOf(product, packaging, addedElsewhere(state, product, key), state.settings.checkMaximum);
+  const message = unavailability(product) ?? checkQuantity(qtde, rule);
+  if (message !== null) return refused(state, message);
+  const own = { percFlex: asDecimal(line.record.percFlex), bonificado: line.record.bonificado };
+  const price = priceOf(product, packaging, qtde, termsOf(state), own);
+  if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
+  return put(state, key, withPrice(line.record, price.priced), false);
+}
+
+function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean): QuantityChange {
+  const rev = state.rev + 1;
+  const line: Line = { key, record, rev, stale, unpriced: false };
+  const at = state.lines.findIndex((candidate) => candidate.key === key);
+  const lines = at < 0 ? [...state.lines, line] : state.lines.with(at, line);
+  const { [key]: _back, ...removed } = state.removed;
+  return { state: { ...withLines(state, lines), removed, rev }, outcome: { kind: 'added', quantity: record.qtde } };
+}

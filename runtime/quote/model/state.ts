@@ -1,0 +1,96 @@
+import { type Id, type PriceConfig, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
+import { type Payment, collectionOf, paymentTerms } from './conditions.ts';
+import { asDecimal } from './decimals.ts';
+import { type Terms, columnOf } from './price.ts';
+import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
+
+/** What parameters say about editing, resolved for the quote's branch. */
+export interface Settings {
+  /** `maximoItensOrcamento`; undefined or 0 is no limit. */
+  maxItems?: number;
+  /** `validaQuantidadeMaxima` */
+  checkMaximum: boolean;
+  config: Partial<PriceConfig>;
+}
+
+/** A line of the quote. A line that does not change keeps its identity: its row is not drawn again. */
+export interface Line {
+  key: string;
+  /** The line as the ERP knows it, with the values of the last local calculation. */
+  record: ItemRecord;
+  /** Revision of its last change by the user. */
+  rev: number;
+  /** Its price was computed under other terms, and waits for its product to be known. */
+  stale: boolean;
+  /** The engine refused to price it: the price shown is an older one. */
+  unpriced: boolean;
+}
+
+/**
+ * The edited quote. Every change by the user raises `rev`; `acked` is the last revision that the ERP has. What is
+ * newer than `acked` is what would be lost with the tab, and is kept in the browser.
+ */
+export interface QuoteState {
+  quote: QuoteRecord;
+  conditions: Conditions;
+  settings: Settings;
+  lines: readonly Line[];
+  /** Keys of removed lines with the revision of their removal. */
+  removed: Readonly<Record<string, number>>;
+  payment: Payment;
+  paymentRev: number;
+  /** Checkout fields by property name. */
+  fields: Readonly<Record<string, unknown>>;
+  fieldsRev: number;
+  products: Readonly<Record<string, ProductRecord>>;
+  totals: QuoteTotals;
+  rev: number;
+  acked: number;
+}
+
+/** Whether the ERP lacks a change. */
+export function isDirty(state: QuoteState): boolean {
+  return state.rev > state.acked;
+}
+
+/** A product is one line per packaging; a bonified line stands beside the charged one. */
+export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'>): string {
+  return `${line.idProd}:${line.idEmb ?? ''}${line.bonificado ? ':b' : ''}`;
+}
+
+export function lineOf(state: QuoteState, key: string): Line | undefined {
+  return state.lines.find((line) => line.key === key);
+}
+
+/** The price table of the quote, which is the customer's price column. */
+export function priceTableOf(quote: QuoteRecord) {
+  return quote.tabelaPreco ?? quote.filial?.tabelaPreco;
+}
+
+export function branchOf(quote: QuoteRecord): Id | undefined {
+  return quote.idFil ?? quote.filial?.id;
+}
+
+/** What prices depend on with the chosen payment. */
+export function termsOf(state: Pick<QuoteState, 'quote' | 'conditions' | 'payment' | 'settings'>): Terms {
+  const { quote, settings } = state;
+  return {
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, ...paymentTerms(state.conditions, state.payment) },
+    coluna: columnOf(priceTableOf(quote)),
+    config: settings.config,
+  };
+}
+
+/** Totals by the pricing engine; the collection's fee is charged once. */
+export function totalsOf(state: Pick<QuoteState, 'quote' | 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
+  const { quote } = state;
+  return totalQuote(
+    state.lines.map(({ record }) => ({ vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado })),
+    {
+      vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),
+      vlFreteAbonado: asDecimal(quote.vlFreteAbonado),
+      vlTaxaFixa: asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
+    },
+    state.settings.config,
+  );
+}

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Action, ClientCall, Dialog, Manifest, Tone } from '../../schemas/release/types.ts';
+import type { CelHost } from '../../schemas/expressions/runtime.ts';
+import type { Boot } from '../data/boot.ts';
+import type { CallClient } from '../data/client.ts';
+import type { SessionStore } from '../data/session-store.ts';
+import type { Chunk } from './chunk.ts';
+import type { Handles } from './handles.ts';
+import type { MessageOf } from './messages.ts';
+import type { RunExtra, RunOutcome, Scope } from './scope-types.ts';
+
+export interface Toast {
+  text: string;
+  tone: Tone;
+  /** ms until it goes by itself. */
+  life: number;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  tone: Tone;
+}
+
+/** Where the browser is. `query` holds the last value of each name. */
+export interface RouteRoot {
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+export interface Navigation {
+  current(): RouteRoot;
+  subscribe(listener: () => void): () => void;
+  /** A path of this application. */
+  go(to: string, options?: { replace?: boolean }): void;
+  /** Leaves the application, or opens a tab. */
+  leave(url: string, options?: { newTab?: boolean }): void;
+  /** Changes query parameters of the current place without a new history entry; undefined takes one away. */
+  query(changes: Record<string, string | undefined>): void;
+  /** Fetches what the route will need, so that going there is instant. */
+  preload(to: string): void;
+}
+
+export interface OpenDialog {
+  dialog: Dialog;
+  chunk: Chunk;
+  opener: Scope;
+  with: Record<string, unknown>;
+}
+
+export interface Dialogs {
+  /** Resolves when it has closed: with `{ result }` when it was closed with one. */
+  open(request: OpenDialog): Promise<{ result?: unknown }>;
+  ask(question: Question): Promise<boolean>;
+}
+
+/**
+ * What the whole application shares: made once at boot and reachable from every scope. Tests make one with fakes of
+ * the outer world (`client`, `navigation`) and real everything else.
+ */
+export interface App {
+  readonly boot: Boot;
+  readonly manifest: Manifest;
+  /** The shell's own chunk: templates of menu and header, dialogs of the gates. */
+  readonly chunk: Chunk;
+  readonly session: SessionStore;
+  readonly queries: QueryClient;
+  readonly client: CallClient;
+  readonly navigation: Navigation;
+  readonly dialogs: Dialogs;
+  readonly handles: Handles;
+  readonly celHost: CelHost;
+  readonly message: MessageOf;
+  notify(toast: Toast): void;
+  /** Shows that a long step is under way until the returned function is called. */
+  busy(text: string): () => void;
+  run(actions: readonly Action[], scope: Scope, extra?: RunExtra): Promise<RunOutcome>;
+  /** A call that changes the session succeeded: takes the new session over. `open` also goes where the user wanted to. */
+  sessionChanged(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  /** Asks the server for the session anew. */
+  reloadSession(): Promise<void>;
+  /** Leaves 'log in as': back to the user's own session. */
+  restoreSession(): Promise<void>;
+  endSession(): Promise<void>;
+  /** What is known of a call; a call nobody knows is a fault. */
+  callOf(name: string, chunk: Chunk): ClientCall;
+}

@@ -1,0 +1,92 @@
+import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
+import type { DataSource } from '../../schemas/release/types.ts';
+import { CallError, errorRoot } from '../data/errors.ts';
+import type { App } from './app.ts';
+import { callKey, callQuery } from './call-query.ts';
+import type { Chunk } from './chunk.ts';
+import { Fault } from './faults.ts';
+import type { Scope } from './scope-types.ts';
+import { faultOf } from './row-fault.ts';
+
+/** `data.x`: absent properties are absent, so expressions guard them with `has()`. */
+export interface DataRoot {
+  value?: unknown;
+  loading: boolean;
+  error?: ReturnType<typeof errorRoot>;
+  /** Epoch milliseconds of the last answer. */
+  updatedAt?: number;
+}
+
+export interface DataSources {
+  /** Same object until something changed. */
+  roots(): Record<string, DataRoot>;
+  /** Evaluates `when` and `with` again; asks anew where they changed. */
+  update(scope: Scope): void;
+  /** Begins to fetch and to be found by `refresh`; returns the way to stop. */
+  start(): () => void;
+}
+
+function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked: boolean): DataRoot {
+  if (!asked) return { loading: false };
+  const value = result.data === null ? undefined : result.data;
+  const fault = faultOf(value);
+  const error = fault === undefined ? result.error : new CallError({ code: 'CONTRACT', status: 200, message: app.message('error.row') });
+  return {
+    ...(value !== undefined && fault === undefined && { value }),
+    loading: result.isPending,
+    ...(error && { error: errorRoot(error) }),
+    ...(result.dataUpdatedAt > 0 && { updatedAt: result.dataUpdatedAt }),
+  };
+}
+
+/** Keeps the declared data of one place fetched, through the shared cache. No component takes part. */
+export function createDataSources(app: App, chunk: Chunk, sources: Record<string, DataSource>, changed: () => void): DataSources {
+  const entries = Object.entries(sources).map(([name, source]) => {
+    const observer = new QueryObserver<unknown, CallError>(app.queries, { queryKey: ['unasked', name], enabled: false });
+    return { name, source, observer, asked: false, key: '' };
+  });
+  let roots: Record<string, DataRoot> = Object.fromEntries(entries.map(({ name }) => [name, { loading: false }]));
+
+  const put = (name: string, root: DataRoot): void => {
+    const before = roots[name];
+    if (before && before.value === root.value && before.loading === root.loading && before.error?.message === root.error?.message && before.updatedAt === root.updatedAt) return;
+    roots = { ...roots, [name]: root };
+    changed();
+  };
+
+  return {
+    roots: () => roots,
+    update(scope) {
+      for (const entry of entries) {
+        try {
+          const asked = scope.test(entry.source.when);
+          const args = asked ? scope.value(entry.source.with) : undefined;
+          const key = asked ? JSON.stringify(callKey(app, entry.source.call, args)) : '';
+          if (asked === entry.asked && key === entry.key) continue;
+          entry.asked = asked;
+          entry.key = key;
+          if (asked) entry.observer.setOptions({ ...callQuery(app, chunk, entry.source.call, args), enabled: true });
+          else entry.observer.setOptions({ queryKey: ['unasked', entry.name], enabled: false });
+          put(entry.name, rootOf(app, entry.observer.getCurrentResult(), asked));
+        } catch (cause) {
+          if (!(cause instanceof Fault)) throw cause;
+          put(entry.name, { loading: false, error: { message: app.message('error.expression'), code: 'FAULT', status: 0 } });
+        }
+      }
+    },
+    start() {
+      const stops = entries.flatMap((entry) => [
+        entry.observer.subscribe((result) => put(entry.name, rootOf(app, result, entry.asked))),
+        app.handles.register('data', entry.name, {
+          async refresh() {
+            if (entry.asked) await entry.observer.refetch();
+          },
+        }),
+      ]);
+      for (const entry of entries) put(entry.name, rootOf(app, entry.observer.getCurrentResult(), entry.asked));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

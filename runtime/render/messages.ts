@@ -1,0 +1,19 @@
+import { reportFault } from './faults.ts';
+
+export type MessageOf = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * The runtime's own words, from the release's messages. `{n}` takes the value of that name. A key the release does not
+ * have is a fault, and is shown as it is.
+ */
+export function createMessages(texts: Record<string, string>): MessageOf {
+  return (key, values) => {
+    const text = texts[key];
+    if (text === undefined) {
+      reportFault(`messages/messages#/texts/${key}`, new Error(`message '${key}' is missing`));
+      return key;
+    }
+    if (!values) return text;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  };
+}

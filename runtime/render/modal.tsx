@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+const stack: string[] = [];
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root and still can.
+  document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
+  document.documentElement.classList.toggle('has-modal', stack.length > 0);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the modal lies on top of all others. */
+function useStacked(id: string): boolean {
+  useEffect(() => {
+    stack.push(id);
+    changed();
+    return () => {
+      stack.splice(stack.indexOf(id), 1);
+      changed();
+    };
+  }, [id]);
+  return useSyncExternalStore(subscribe, () => stack.at(-1) === id || !stack.includes(id));
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** Keeps Tab inside the panel. */
+function wrapFocus(panel: HTMLElement, backwards: boolean): boolean {
+  const reachable = [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.offsetParent !== null);
+  const edge = backwards ? reachable[0] : reachable.at(-1);
+  const other = backwards ? reachable.at(-1) : reachable[0];
+  if (!edge || !other) return true;
+  if (document.activeElement !== edge && !(backwards && document.activeElement === panel)) return false;
+  other.focus();
+  return true;
+}
+
+export interface ModalProps {
+  /** Accessible name; shown as the title unless `hideTitle`. */
+  title: string;
+  hideTitle?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  /** `drawer` slides in from the left and takes the whole height. */
+  kind?: 'dialog' | 'alertdialog' | 'drawer';
+  /** Accessible name of the cross; without it there is none, and neither Escape nor the backdrop closes. */
+  closeLabel?: string;
+  onClose?: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A modal panel over everything: takes the focus, keeps it, and gives it back to where it was. What is to have the
+ * focus first carries `data-autofocus`; else the panel itself, so that its title is read.
+ */
+export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', closeLabel, onClose, footer, children }: ModalProps): ReactNode {
+  const id = useId();
+  const top = useStacked(id);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus();
+    return () => {
+      // After the clean-up of the stack, or the opener would still be inert.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    };
+  }, []);
+  const close = closeLabel === undefined ? undefined : onClose;
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to whoever opened it
+    <div
+      className={`modal modal-${kind === 'drawer' ? 'drawer' : size}`}
+      inert={!top}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' && !event.defaultPrevented) close?.();
+        if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close?.();
+      }}
+    >
+      <div className="modal-panel" ref={panel} role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}title`} tabIndex={-1}>
+        <header className={hideTitle && !close ? 'sr-only' : 'modal-header'}>
+          <h2 id={`${id}title`} className={hideTitle ? 'sr-only' : 'modal-title'}>
+            {title}
+          </h2>
+          {close && (
+            <button type="button" className="icon-button" aria-label={closeLabel} title={closeLabel} onClick={close}>
+              <i className="pi pi-times" aria-hidden="true" />
+            </button>
+          )}
+        </header>
+        <div className="modal-body">{children}</div>
+        {footer && <footer className="modal-footer">{footer}</footer>}
+      </div>
+    </div>,
+    document.body,
+  );
+}

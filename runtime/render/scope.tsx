@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useRef, useSyncExternalStore } from 'react';
+import type { Scope } from './scope-types.ts';
+
+export type { ChainTrigger, Frame, Roots, RootSource, RunExtra, RunOutcome, Scope } from './scope-types.ts';
+
+const ScopeContext = createContext<Scope | null>(null);
+
+/** Everything inside sees `scope`. */
+export function ScopeProvider({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+/** The scope, without rendering again when it changes: for event handlers and for components that select below. */
+export function useStableScope(): Scope {
+  const scope = use(ScopeContext);
+  if (!scope) throw new Error('no scope: the component is not inside a ScopeProvider');
+  return scope;
+}
+
+/**
+ * The scope of the place where the component stands. The component renders again at every change of any root, so it
+ * can evaluate while rendering. The scope's own identity is stable.
+ */
+export function useScope(): Scope {
+  const scope = useStableScope();
+  useSyncExternalStore(scope.subscribe, scope.roots);
+  return scope;
+}
+
+/**
+ * Something computed from the scope; the component renders again only when the result is another one. For components
+ * that stand many times on a screen. `same` compares results (default: identity).
+ */
+export function useScoped<T>(select: (scope: Scope) => T, same: (a: T, b: T) => boolean = Object.is): T {
+  const scope = useStableScope();
+  const last = useRef<{ roots: object; select: (scope: Scope) => T; value: T } | null>(null);
+  const snapshot = (): T => {
+    const roots = scope.roots();
+    const before = last.current;
+    if (before && before.roots === roots && before.select === select) return before.value;
+    const value = select(scope);
+    const kept = before && same(before.value, value) ? before.value : value;
+    last.current = { roots, select, value: kept };
+    return kept;
+  };
+  return useSyncExternalStore(scope.subscribe, snapshot);
+}

@@ -1,0 +1,58 @@
+import type { Trigger } from '../../schemas/release/types.ts';
+import { equalJson } from './equal.ts';
+import { readPath, splitPath } from './paths.ts';
+import type { Scope } from './scope-types.ts';
+
+/** Prefix of the window's events that `on: [{ event }]` hears. */
+const eventPrefix = 'portal:';
+
+/** Tells every place that waits for it that something happened. */
+export function emitEvent(name: string): void {
+  window.dispatchEvent(new Event(eventPrefix + name));
+}
+
+/** Runs the chain at each change of the path. A newer change overtakes an older chain, so a late answer cannot win. */
+function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
+  const names = splitPath(path);
+  let before = readPath(scope.roots(), names);
+  let current: AbortController | undefined;
+  const stop = scope.subscribe(() => {
+    const now = readPath(scope.roots(), names);
+    if (equalJson(before, now)) return;
+    before = now;
+    current?.abort();
+    current = new AbortController();
+    void scope.run(trigger.do, { signal: current.signal });
+  });
+  return () => {
+    stop();
+    current?.abort();
+  };
+}
+
+/**
+ * Starts everything that a place does by itself. The returned function ends it: timers and watchers first, then the
+ * chains of `leave` run.
+ */
+export function startTriggers(triggers: readonly Trigger[], scope: Scope): () => void {
+  const stops: (() => void)[] = [];
+  const leaving: Trigger[] = [];
+  for (const trigger of triggers) {
+    const { on } = trigger;
+    if ('leave' in on) leaving.push(trigger);
+    else if ('change' in on) stops.push(onChange(on.change, trigger, scope));
+    else if ('after' in on) {
+      const timer = setTimeout(() => void scope.run(trigger.do), on.after);
+      stops.push(() => clearTimeout(timer));
+    } else if ('event' in on) {
+      const name = eventPrefix + on.event;
+      const run = (): void => void scope.run(trigger.do);
+      window.addEventListener(name, run);
+      stops.push(() => window.removeEventListener(name, run));
+    } else void scope.run(trigger.do);
+  }
+  return () => {
+    for (const stop of stops) stop();
+    for (const trigger of leaving) void scope.run(trigger.do);
+  };
+}

@@ -1,0 +1,93 @@
+import type { Json, Manifest, ScreenChunk, TenantSettings } from '../release/types.ts';
+import { lowerCallTable, parameterDefinitions } from './callTable.ts';
+import { moduleOf, named, stableJson } from './generate.ts';
+import { sha256 } from './hash.ts';
+import type { Release } from './index.ts';
+import type { Project } from './project.ts';
+import { checkUnreached } from './rules/unreached.ts';
+import { checkEntities } from './rules/entities.ts';
+import { checkRoutes, lowerScreen } from './screen.ts';
+import type { Unit } from './scope.ts';
+import { lowerShell } from './shell.ts';
+
+/** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
+export function assemble(project: Project, tenant: string): Release | null {
+  checkRoutes(project);
+  checkEntities(project);
+  const files: Record<string, string> = {};
+  const used = new Set<string>();
+  const screens: Manifest['screens'] = {};
+  const routes: Manifest['routes'] = [];
+  const put = (name: string, extension: string, content: string): string => {
+    const file = named(name, extension, content);
+    files[file] = content;
+    return file;
+  };
+  const moduleFile = (name: string, unit: Unit): string | null => {
+    for (const call of Object.keys(unit.calls)) used.add(call);
+    const code = moduleOf(unit, project);
+    return code === null ? null : put(name, 'js', code);
+  };
+
+  for (const cursor of project.all('screen').sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    project.reached.add(`screen/${cursor.id}`);
+    const { screen, unit } = lowerScreen(cursor);
+    const module = moduleFile(`screen.${screen.id}`, unit);
+    const chunk: ScreenChunk = { screen, dialogs: dialogsOf(unit), calls: unit.calls, module };
+    screens[screen.id] = { chunk: put(`screen.${screen.id}`, 'json', stableJson(chunk)), module, access: screen.access };
+    for (const path of screen.routes) routes.push({ path, screen: screen.id, access: screen.access });
+  }
+
+  const shell = lowerShell(project);
+  const settings = lowerTenant(project);
+  const messages = project.single('messages', 'messages')?.get('texts').record as Record<string, string> | undefined;
+  project.single('parameters', 'parameters');
+  const theme = settings && project.resolve('theme', settings.theme, settings.cursor);
+  const calls = lowerCallTable(project, shell ? new Set([...used, ...Object.keys(shell.unit.calls)]) : used);
+  checkUnreached(project);
+  if (!shell || !settings || !messages || !theme || !calls) return null;
+
+  const manifest: Manifest = {
+    format: 1,
+    tenant,
+    title: settings.value.name,
+    routes: routes.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    screens,
+    shell: shell.shell,
+    dialogs: dialogsOf(shell.unit),
+    calls: shell.unit.calls,
+    module: moduleFile('shell', shell.unit),
+    theme: { id: theme.id, tokens: theme.get('tokens').record as Record<string, string> },
+    messages,
+    parameters: parameterDefinitions(project),
+  };
+  files['manifest.json'] = stableJson(manifest);
+  files['calls.json'] = stableJson(calls);
+  files['tenant.json'] = stableJson(settings.value);
+  const hash = sha256(stableJson(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, sha256(content)])))).slice(0, 32);
+  return { hash, files, manifest, calls, tenant: settings.value };
+}
+
+function dialogsOf(unit: Unit): ScreenChunk['dialogs'] {
+  return Object.fromEntries(Object.entries(unit.dialogs).flatMap(([id, dialog]) => (dialog ? [[id, dialog]] : [])));
+}
+
+function lowerTenant(project: Project) {
+  const cursor = project.single('tenant', 'tenant');
+  if (!cursor) return undefined;
+  const erp = cursor.get('erp');
+  const value: TenantSettings = {
+    name: cursor.string('name') ?? '',
+    hosts: cursor.strings('hosts'),
+    erp: { ...(erp.has('url') ? { url: erp.string('url') } : {}), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000 },
+    captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
+    sessionType: cursor.get('session').string('type') ?? '',
+    ...(cursor.has('fixedBranch') ? { fixedBranch: cursor.record.fixedBranch as string | number } : {}),
+    env: cursor.get('env').record as Record<string, Json>,
+    parameters: {
+      general: cursor.get('values').record as Record<string, Json>,
+      branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
+    },
+  };
+  return { cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
+}

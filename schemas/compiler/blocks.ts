@@ -1,0 +1,113 @@
+import { schemaOfType } from '../expressions/infer.ts';
+import { DYN, typeOfSchema } from '../expressions/types.ts';
+import type { Block, JsonSchema, Tone } from '../release/types.ts';
+import { blockWords } from '../vocabulary/index.ts';
+import { lowerButtons, lowerOf, statePath } from './actions.ts';
+import { wordOf } from './canonical.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerInputs } from './dialog.ts';
+import { lowerCondition, lowerValue } from './expressions.ts';
+import { lowerExtension } from './extension.ts';
+import { optional, resolvePath } from './fields.ts';
+import { lowerForm } from './form.ts';
+import { fieldsOf, lowerList } from './list.ts';
+import type { Place } from './scope.ts';
+import { lowerText } from './text.ts';
+import { lowerWizard } from './wizard.ts';
+
+const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'primary'];
+
+/** A list of blocks; the place's cursor stands on it. */
+export function lowerBlocks(place: Place): Block[] {
+  const items = place.cursor.items();
+  const seen = new Set<string>();
+  return items.flatMap((cursor, index) => {
+    const id = cursor.itemId(items, index);
+    if (seen.has(id)) cursor.report('CFG1104', `O bloco '${id}' aparece duas vezes.`);
+    seen.add(id);
+    const block = lowerBlock({ ...place, cursor }, id);
+    return block ? [block] : [];
+  });
+}
+
+/** One block; the word is the key. Its `when` guards everything inside it. */
+function lowerBlock(outer: Place, id: string): Block | undefined {
+  const { cursor } = outer;
+  const word = wordOf(cursor.record, blockWords);
+  const when = lowerCondition(cursor, 'when', outer.scope);
+  const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
+  const body = word === undefined ? undefined : lowerings[word]?.(place, cursor);
+  return body ? ({ block: word, id, at: cursor.at, ...optional('when', when.cel), ...body } as unknown as Block) : undefined;
+}
+
+type Lowering = (place: Place, cursor: Cursor) => Record<string, unknown> | undefined;
+
+const inner = (place: Place, key: string) => lowerBlocks({ ...place, cursor: place.cursor.get(key) });
+const text = (place: Place, key: string) => lowerText(place.cursor, key, place.unit, place.scope);
+
+/** One lowering a word: the visible list of what a screen is made of. */
+const lowerings: Record<string, Lowering> = {
+  section: (place, cursor) => ({
+    ...optional('title', text(place, 'title')),
+    ...optional('subtitle', text(place, 'subtitle')),
+    look: cursor.choice('look', ['plain', 'card', 'row', 'narrow'] as const, 'plain'),
+    ...optional('columns', cursor.number('columns')),
+    body: inner(place, 'section'),
+    actions: lowerButtons(place, 'actions'),
+  }),
+  text: (place, cursor) => ({ text: text(place, 'text'), look: cursor.choice('look', ['title', 'subtitle', 'body', 'muted', 'small'] as const, 'body') }),
+  alert: (place, cursor) => ({ text: text(place, 'alert'), ...optional('title', text(place, 'title')), tone: cursor.choice('tone', tones, 'info') }),
+  actions: (place, cursor) => ({ buttons: lowerButtons(place, 'actions'), align: cursor.choice('align', ['start', 'center', 'end', 'between'] as const, 'start') }),
+  detail: (place, cursor) => {
+    const { cel, type } = lowerOf(place, 'detail');
+    const of = cursor.string('of');
+    if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
+    return cel && { of: cel, fields: fieldsOf(place, 'fields', of === undefined ? type : typeOfSchema({ $ref: of }, place.scope.entities)), columns: cursor.number('columns') ?? 2 };
+  },
+  each: (place, cursor) => {
+    const { cel, type } = lowerOf(place, 'each');
+    if (type.kind !== 'list' && type.kind !== 'dyn') cursor.get('each').report('CFG2102', 'each espera uma lista.');
+    const element = type.kind === 'list' ? type.items : DYN;
+    const item: JsonSchema = schemaOfType(element);
+    const groupBy = cursor.string('groupBy')?.split('.');
+    if (groupBy) resolvePath(cursor.get('groupBy'), element, groupBy, place.scope);
+    const repeated: Place = { ...place, scope: place.scope.with({ item }) };
+    return cel && { of: cel, ...optional('groupBy', groupBy), ...optional('heading', text(repeated, 'heading')), body: inner(repeated, 'body'), ...optional('empty', text(place, 'empty')) };
+  },
+  list: (place, cursor) => {
+    if (typeof cursor.record.list !== 'string') return { list: lowerList({ ...place, cursor: cursor.get('list') }) };
+    const list = cursor.project.resolve('list', cursor.record.list, cursor.get('list'));
+    return list && { list: lowerList({ ...place, cursor: list }) };
+  },
+  form: (place, cursor) => {
+    const form = cursor.project.resolve('form', cursor.string('form') ?? '', cursor.get('form'));
+    const into = cursor.string('into');
+    const path = into === undefined ? undefined : into.startsWith('state.') ? into : `state.${into}`;
+    if (path !== undefined) statePath(place, cursor.get('into'), path);
+    return form && {
+      form: lowerForm({ ...place, cursor: form }),
+      ...optional('into', path),
+      ...optional('value', cursor.has('value') ? lowerValue(cursor.get('value'), place.scope, undefined, true) : undefined),
+    };
+  },
+  wizard: (place, cursor) => {
+    const wizard = cursor.project.resolve('wizard', cursor.string('wizard') ?? '', cursor.get('wizard'));
+    return wizard && { wizard: lowerWizard({ ...place, cursor: wizard }), with: lowerInputs(place, wizard.get('state')) };
+  },
+  moduleGrid: (place, cursor) => {
+    const { cel, type } = lowerOf(place, 'moduleGrid');
+    const element = type.kind === 'list' ? type.items : DYN;
+    const fields = cursor.get('fields');
+    for (const [, path] of fields.entries()) resolvePath(path, element, String(path.value).split('.'), place.scope);
+    return cel && { of: cel, fields: fields.value, order: cursor.strings('order'), extra: lowerButtons(place, 'extra', { look: 'solid' }), columns: { xs: 6, sm: 4, md: 3, lg: 2, ...cursor.get('columns').record } };
+  },
+  extension: lowerExtension,
+  wait: (place, cursor) => {
+    const path = cursor.string('wait') ?? '';
+    const name = path.replace(/^data\./, '');
+    const known = (place.scope.roots.data?.properties ?? {}) as Record<string, unknown>;
+    if (known[name] === undefined) cursor.get('wait').report('CFG2105', `O dado '${name}' não existe aqui.`);
+    const ready = place.scope.guarding(new Set([`data.${name}.value`]));
+    return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body') };
+  },
+};

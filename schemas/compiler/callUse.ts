@@ -1,0 +1,117 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { accepts, typeOfSchema } from '../expressions/types.ts';
+import type { JsonSchema, Value } from '../release/types.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerValue } from './expressions.ts';
+import type { Place } from './scope.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** `"integer"` is short for `{ "type": "integer" }`. */
+export const schemaOf = (value: unknown): JsonSchema => (typeof value === 'string' ? { type: value } : isRecord(value) ? value : {});
+
+/** Schemas and required names of all that a call takes: path parameters, query and body properties together. */
+export function callArguments(call: Cursor): { known: Record<string, JsonSchema>; required: Set<string> } {
+  const known: Record<string, JsonSchema> = {};
+  const required = new Set<string>();
+  for (const [name, schema] of Object.entries(call.get('params').record)) {
+    known[name] = schemaOf(schema);
+    required.add(name);
+  }
+  for (const [name, schema] of Object.entries(call.get('query').record)) {
+    known[name] = schemaOf(schema);
+    if (schemaOf(schema).required === true) required.add(name);
+  }
+  const body = bodySchema(call);
+  if (body?.open) known.body = body.schema;
+  else if (body) {
+    Object.assign(known, body.schema.properties as Record<string, JsonSchema>);
+    for (const name of (body.schema.required as string[] | undefined) ?? []) required.add(name);
+  }
+  for (const name of Object.keys(call.get('inject').record)) required.delete(name);
+  return { known, required };
+}
+
+/** The body's schema; `open` when it is one record taken whole. */
+export function bodySchema(call: Cursor): { schema: JsonSchema; open: boolean } | undefined {
+  if (!call.has('body')) return undefined;
+  const schema = schemaOf(call.record.body);
+  const resolved = typeof schema.$ref === 'string' ? (call.project.entities(schema.$ref) ?? {}) : schema;
+  return isRecord(resolved.properties) ? { schema: resolved, open: false } : { schema, open: true };
+}
+
+/** What an answer is, as the browser sees it. */
+export function responseSchema(call: Cursor): JsonSchema | undefined {
+  const response = call.record.response;
+  if (!isRecord(response)) return undefined;
+  if (typeof response.page === 'string') return pageSchema({ $ref: response.page });
+  if (typeof response.list === 'string') return { type: 'array', items: { $ref: response.list } };
+  return response;
+}
+
+export const pageSchema = (items: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['itens', 'paginator'],
+  properties: {
+    itens: { type: 'array', items },
+    paginator: {
+      type: 'object',
+      required: ['current_page', 'per_page', 'total', 'last_page'],
+      properties: { current_page: { type: 'integer' }, per_page: { type: 'integer' }, total: { type: 'integer' }, last_page: { type: 'integer' } },
+    },
+  },
+});
+
+/** The schema of one row of a page or list answer, and whether it comes in pages. */
+export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | undefined {
+  const response = call.record.response;
+  if (!isRecord(response)) return undefined;
+  if (typeof response.page === 'string') return { row: { $ref: response.page }, paged: true };
+  if (typeof response.list === 'string') return { row: { $ref: response.list }, paged: false };
+  if (response.type === 'array' && isRecord(response.items)) return { row: response.items, paged: false };
+  return undefined;
+}
+
+/** Checks the arguments given to a call, and notes that the chunk uses it. */
+export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = []): { call: Cursor; with: Value } | undefined {
+  const { unit, scope, cursor } = place;
+  const call = unit.project.resolve('call', callId, from);
+  if (!call) return undefined;
+  noteCall(place, call);
+  const { known, required } = callArguments(call);
+  const withCursor = cursor.get('with');
+  const args: Record<string, Value> = {};
+  if (withCursor.exists && typeof withCursor.value === 'string') return { call, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
+  for (const [name, value] of withCursor.entries()) {
+    const schema = known[name];
+    if (!schema) {
+      value.report('CFG2401', `${callId} não conhece '${name}'.`, didYouMean(name, Object.keys(known)) ?? (Object.keys(known).length > 0 ? `Conhece: ${Object.keys(known).join(', ')}.` : 'Ela não recebe argumentos.'));
+      continue;
+    }
+    args[name] = lowerValue(value, scope, schema, !required.has(name));
+  }
+  for (const name of required) {
+    if (!withCursor.has(name) && !given.includes(name)) (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
+  }
+  return { call, with: args };
+}
+
+/** Adds the call to what the browser knows, and to what the server will let this release call. */
+export function noteCall(place: Place, call: Cursor): void {
+  const method = call.string('method') ?? 'GET';
+  const session = call.get('session').string('do');
+  const cache = call.number('cache');
+  place.unit.calls[call.id] = {
+    read: method === 'GET' || call.boolean('idempotent') === true,
+    ...(cache === undefined ? {} : { cache }),
+    ...(call.has('download') ? { download: true } : {}),
+    ...(call.boolean('multipart') ? { multipart: true } : {}),
+    ...(call.get('response').has('page') ? { paged: true } : {}),
+    ...(session === undefined ? {} : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
+  };
+}
+
+/** Whether a value of one schema may be put where another is declared. */
+export function schemaAccepts(expected: JsonSchema, actual: JsonSchema, place: Place): boolean {
+  return accepts(typeOfSchema(expected, place.scope.entities), typeOfSchema(actual, place.scope.entities));
+}

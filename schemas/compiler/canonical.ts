@@ -1,0 +1,45 @@
+import { actionWords, blockWords } from '../vocabulary/index.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Lists whose items may be written as a bare name: `"nro"` is `{ "id": "nro" }`. */
+const shortItems = new Set(['columns', 'fields']);
+/** Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave into it. */
+const chains = new Set(['do', 'done', 'fail', 'then', 'else', 'open']);
+
+/** The word of a block or action: the first of its known words that it carries. */
+export function wordOf(value: Record<string, unknown>, words: readonly string[]): string | undefined {
+  return words.find((word) => word in value);
+}
+
+/**
+ * The id of a list's item: its own `id`, an option's `value`, or, for a block or action without one, its word and its
+ * place among those of the same word (`list-0`).
+ */
+export function itemId(item: unknown, index: number, list: readonly unknown[]): string {
+  if (!isRecord(item)) return String(item);
+  if (typeof item.id === 'string') return item.id;
+  if (typeof item.id === 'number') return String(item.id);
+  const word = wordOf(item, blockWords) ?? wordOf(item, actionWords);
+  if (word !== undefined) {
+    const before = list.slice(0, index).filter((other) => isRecord(other) && typeof other.id !== 'string' && word in other).length;
+    return `${word}-${before}`;
+  }
+  if ('value' in item) return String(item.value);
+  if (typeof item.name === 'string') return item.name;
+  return `item-${index}`;
+}
+
+/** How lists of items are written and when they merge. */
+export const itemLists = {
+  /** The long form of an item. */
+  expand(key: string | number | undefined, item: unknown): unknown {
+    return typeof item === 'string' && typeof key === 'string' && shortItems.has(key) ? { id: item } : item;
+  },
+  /** Lists of items merge by id; chains of actions and lists of plain values are replaced whole. */
+  merges(key: string, base: readonly unknown[], changes: readonly unknown[]): boolean {
+    if (chains.has(key)) return false;
+    const items = [...base, ...changes].map((item) => itemLists.expand(key, item));
+    return items.length > 0 && items.every(isRecord);
+  },
+};

@@ -1,0 +1,58 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import type { Dialog, Value } from '../release/types.ts';
+import { lowerButtons } from './actions.ts';
+import { lowerBlocks } from './blocks.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerValue } from './expressions.ts';
+import { optional } from './fields.ts';
+import type { Place } from './scope.ts';
+import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
+import { lowerText } from './text.ts';
+
+/** Brings a dialog into the chunk and checks what is given to it. Dialogs may open each other. */
+export function useDialog(place: Place, id: string, from: Cursor): Record<string, Value> {
+  const dialog = place.unit.project.resolve('dialog', id, from);
+  if (!dialog) return {};
+  if (!(id in place.unit.dialogs)) {
+    place.unit.dialogs[id] = undefined;
+    place.unit.dialogs[id] = lowerDialog({ ...place, cursor: dialog });
+  }
+  return lowerInputs(place, dialog.get('state'));
+}
+
+/** The `with` of an `open` action or a wizard block: every input once, nothing else. */
+export function lowerInputs(place: Place, state: Cursor): Record<string, Value> {
+  const { cursor, scope } = place;
+  const schema = stateSchema(state).properties as Record<string, Record<string, unknown>>;
+  const inputs = state.entries().filter(([, entry]) => entry.boolean('input') === true);
+  const given: Record<string, Value> = {};
+  for (const [name, value] of cursor.entries('with')) {
+    const input = inputs.find(([known]) => known === name);
+    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, didYouMean(name, inputs.map(([known]) => known)));
+    else given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
+  }
+  for (const [name, entry] of inputs) {
+    if (!(name in given) && entry.record.default === undefined && !cursor.get('with').has(name)) cursor.report('CFG2402', `Falta '${name}' para ${state.id}.`);
+  }
+  return given;
+}
+
+/** A dialog sees its own state and data; of the screen below it only what every place sees. */
+function lowerDialog(outer: Place): Dialog {
+  const { cursor, unit } = outer;
+  const own = outer.scope.without('row', 'item', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
+  const base = own.with({ data: dataSchema(cursor.get('data'), own) });
+  const place: Place = { unit, scope: base, cursor };
+  return {
+    id: cursor.id,
+    at: cursor.at,
+    ...optional('title', lowerText(cursor, 'title', unit, base)),
+    size: cursor.choice('size', ['sm', 'md', 'lg', 'full'] as const, 'md'),
+    closable: cursor.boolean('closable') ?? true,
+    state: lowerState(cursor.get('state'), base),
+    data: lowerData({ ...place, cursor: cursor.get('data') }),
+    on: lowerTriggers(place),
+    body: lowerBlocks({ ...place, cursor: cursor.get('body') }),
+    actions: lowerButtons(place, 'actions'),
+  };
+}

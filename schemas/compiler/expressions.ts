@@ -1,0 +1,75 @@
+import { checkExpression } from '../expressions/check.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
+import type { Cel, JsonSchema, Value } from '../release/types.ts';
+import type { Cursor } from './cursor.ts';
+import type { Scope } from './scope.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** A CEL expression at a place, typed; undefined after a finding. */
+export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string> } {
+  const checked = checkExpression(source, scope, expected, optional);
+  for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint);
+  return { type: checked.type, guards: checked.guards, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
+}
+
+/** An optional condition property, and the paths that exist where it holds. */
+export function lowerCondition(parent: Cursor, key: string, scope: Scope): { cel?: Cel; guards: ReadonlySet<string> } {
+  const source = parent.string(key);
+  if (source === undefined) return { guards: nothing };
+  const { cel, guards } = lowerExpression(parent.get(key), source, scope, BOOL);
+  return { ...(cel ? { cel } : {}), guards };
+}
+
+/** The CEL of a string value that begins with `=`; undefined for a literal (`==x` is the text `=x`). */
+export function expressionOf(value: string): string | undefined {
+  return value.startsWith('=') && !value.startsWith('==') ? value.slice(1).trim() : undefined;
+}
+
+const literal = (value: string): string => (value.startsWith('==') ? value.slice(1) : value);
+
+/**
+ * A value in which any text may be an expression. `expected` is the schema of its place; `optional` says that the
+ * place may stay empty, so that a plain path that may be missing is simply left out.
+ */
+export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, optional = false): Value {
+  const { value } = cursor;
+  const type = typeOfSchema(expected, scope.entities);
+  if (typeof value === 'string') {
+    const source = expressionOf(value);
+    if (source === undefined) {
+      expectLiteral(cursor, STRING, type, literal(value));
+      return literal(value);
+    }
+    return lowerExpression(cursor, source, scope, type, optional).cel ?? null;
+  }
+  if (Array.isArray(value)) {
+    const items = type.kind === 'list' ? itemsSchema(expected, scope) : undefined;
+    if (type.kind !== 'list' && type.kind !== 'dyn') cursor.report('CFG2102', `Aqui se espera ${describeType(type)}, não uma lista.`);
+    return cursor.items().map((item) => lowerValue(item, scope, items));
+  }
+  if (value !== null && typeof value === 'object') return lowerObject(cursor, scope, type);
+  expectLiteral(cursor, typeof value === 'number' ? NUMBER : typeof value === 'boolean' ? BOOL : DYN, type, value);
+  return (value ?? null) as Value;
+}
+
+function itemsSchema(expected: JsonSchema | undefined, scope: Scope): JsonSchema | undefined {
+  const schema = typeof expected?.$ref === 'string' ? scope.entities(expected.$ref) : expected;
+  return schema?.items as JsonSchema | undefined;
+}
+
+function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
+  const fields = type.kind === 'object' ? type : undefined;
+  if (!fields && type.kind !== 'dyn' && type.kind !== 'map') cursor.report('CFG2102', `Aqui se espera ${describeType(type)}, não um objeto.`);
+  return Object.fromEntries(
+    cursor.entries().map(([name, child]) => {
+      const schema = fields?.fields[name];
+      if (fields && !schema) child.report('CFG2101', `'${name}' não existe em ${fields.name ?? 'este objeto'}.`);
+      return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
+    }),
+  );
+}
+
+function expectLiteral(cursor: Cursor, actual: CelType, expected: CelType, value: unknown): void {
+  if (!accepts(expected, actual)) cursor.report('CFG2102', `Aqui se espera ${describeType(expected)}, mas '${String(value)}' é ${describeType(actual)}.`, typeof value === 'string' ? 'Para uma expressão, comece com =.' : undefined);
+}

@@ -1,0 +1,70 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import type { Action, Form, JsonSchema, List, Value } from '../release/types.ts';
+import { extensions } from '../vocabulary/extensions/index.ts';
+import { lowerChain } from './actions.ts';
+import { noteCall } from './callUse.ts';
+import type { Cursor } from './cursor.ts';
+import { useDialog } from './dialog.ts';
+import { lowerValue } from './expressions.ts';
+import { lowerForm } from './form.ts';
+import { lowerList } from './list.ts';
+import type { Place } from './scope.ts';
+
+/** What an extension may be given under one of its headings; `required` names must be given. */
+type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;
+
+/**
+ * An extension: hand-written code that declares what it needs. Calls, lists, forms and dialogs come to it by name, so
+ * that a distributor tunes those like everything else, and the server's table knows every call it can make.
+ */
+export function lowerExtension(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+  const name = cursor.string('extension') ?? '';
+  const contract = extensions[name];
+  if (!contract) {
+    cursor.get('extension').report('CFG2001', `A extensão '${name}' não existe.`, didYouMean(name, Object.keys(extensions)));
+    return undefined;
+  }
+  const props: Record<string, Value> = {};
+  slot(cursor, 'props', contract.props, (given, key) => {
+    props[key] = lowerValue(given, place.scope, contract.props[key]?.schema, contract.props[key]?.required !== true);
+  });
+  const calls: Record<string, string> = {};
+  slot(cursor, 'calls', contract.calls, (given, key) => {
+    const call = cursor.project.resolve('call', String(given.value), given);
+    if (call) {
+      noteCall(place, call);
+      calls[key] = call.id;
+    }
+  });
+  const lists: Record<string, List> = {};
+  slot(cursor, 'lists', contract.lists, (given, key) => {
+    const list = cursor.project.resolve('list', String(given.value), given);
+    if (list) lists[key] = lowerList({ ...place, cursor: list });
+  });
+  const forms: Record<string, Form> = {};
+  slot(cursor, 'forms', contract.forms, (given, key) => {
+    const form = cursor.project.resolve('form', String(given.value), given);
+    if (form) forms[key] = lowerForm({ ...place, cursor: form });
+  });
+  const dialogs: Record<string, string> = {};
+  slot(cursor, 'dialogs', contract.dialogs, (given, key) => {
+    useDialog({ ...place, cursor: given.with({}) }, String(given.value), given);
+    dialogs[key] = String(given.value);
+  });
+  const on: Record<string, Action[]> = {};
+  slot(cursor, 'on', contract.on, (given, key) => {
+    on[key] = lowerChain({ ...place, cursor: given, scope: place.scope.with({ result: contract.on[key]?.schema ?? {} }) });
+  });
+  return { extension: name, props, calls, lists, forms, dialogs, on };
+}
+
+function slot(cursor: Cursor, heading: string, known: Slot, take: (given: Cursor, key: string) => void): void {
+  const place = cursor.get(heading);
+  for (const [key, given] of place.entries()) {
+    if (known[key]) take(given, key);
+    else given.report('CFG1101', `A extensão não conhece '${key}' em ${heading}.`, didYouMean(key, Object.keys(known)) ?? `Conhece: ${Object.keys(known).join(', ')}.`);
+  }
+  for (const [key, { required }] of Object.entries(known)) {
+    if (required && !place.has(key)) (place.exists ? place : cursor).report('CFG1102', `Falta '${key}' em ${heading} da extensão.`);
+  }
+}

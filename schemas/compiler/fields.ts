@@ -1,0 +1,114 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { type CelType, STRING, typeOfSchema } from '../expressions/types.ts';
+import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
+import { lowerChain } from './actions.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerCondition, lowerExpression } from './expressions.ts';
+import type { Place, Scope } from './scope.ts';
+import { lowerText } from './text.ts';
+
+const byType: Record<string, Format> = { string: 'text', number: 'number', integer: 'integer', boolean: 'boolean', array: 'tags' };
+const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
+const atCenter = new Set<Format>(['boolean', 'image']);
+const numeric = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
+const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html']);
+
+/** The format that a schema names, or that its type implies. */
+export function formatOf(schema: JsonSchema | undefined): Format {
+  if (typeof schema?.format === 'string') return schema.format as Format;
+  return byType[String(schema?.type)] ?? 'text';
+}
+
+/** Whether a format can show a value of a schema's type. */
+export function formatFits(format: Format, schema: JsonSchema | undefined): boolean {
+  const type = schema?.type;
+  if (type === undefined) return true;
+  if (numeric.has(format)) return type === 'number' || type === 'integer';
+  if (textual.has(format)) return type === 'string';
+  if (format === 'boolean') return type === 'boolean';
+  return true;
+}
+
+/** Follows a path of property names from a type; undefined after a finding. */
+export function resolvePath(cursor: Cursor, from: CelType, path: readonly string[], scope: Scope, origin = ''): JsonSchema | undefined {
+  let type = from;
+  let schema: JsonSchema | undefined = {};
+  for (const name of path) {
+    if (type.kind === 'dyn') return {};
+    if (type.kind === 'map') {
+      type = type.values;
+      schema = {};
+      continue;
+    }
+    schema = type.kind === 'object' ? type.fields[name] : undefined;
+    if (!schema) {
+      const owner = type.kind === 'object' ? (type.name ?? 'este objeto') : 'este valor';
+      const known = type.kind === 'object' ? Object.keys(type.fields) : [];
+      cursor.report('CFG2101', `'${name}' não existe em ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
+      return undefined;
+    }
+    type = typeOfSchema(schema, scope.entities);
+  }
+  return schema;
+}
+
+/** An entity behind a reference, with what the reference itself says (title, format) on top. */
+function described(schema: JsonSchema, scope: Scope): JsonSchema {
+  if (typeof schema.$ref !== 'string') return schema;
+  return { ...scope.entities(schema.$ref), ...schema };
+}
+
+/** A column, card line or detail line: everything the runtime needs to show it, derived from the entity. */
+export function lowerField(place: Place, of: CelType, origin?: string): Field | undefined {
+  const { cursor, unit, scope } = place;
+  const id = cursor.string('id') ?? '';
+  const text = lowerText(cursor, 'text', unit, scope);
+  const named = cursor.string('path') ?? (text === undefined ? id : undefined);
+  const path = named ? named.split('.') : [];
+  const found = resolvePath(cursor.has('path') ? cursor.get('path') : cursor, of, path, scope, origin);
+  if (!found) return undefined;
+  const schema = described(found, scope);
+  const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
+  if (cursor.has('format') && !formatFits(format, schema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
+  const align = cursor.choice('align', ['start', 'center', 'end'] as const, atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start');
+  const tone = cursor.string('tone');
+  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
+  const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
+  if (image) useImage(place, image);
+  const when = lowerCondition(cursor, 'when', scope);
+  return {
+    id,
+    at: cursor.at,
+    path,
+    label: lowerText(cursor, 'label', unit, scope) ?? (typeof schema.title === 'string' ? schema.title : id),
+    format,
+    align,
+    ...optional('empty', lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined)),
+    ...optional('text', text),
+    ...optional('tone', tone === undefined ? undefined : lowerExpression(cursor.get('tone'), tone, scope, STRING).cel),
+    ...optional('options', options),
+    ...optional('image', image && { call: image.call, param: image.param, ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}) }),
+    ...optional('width', cursor.string('width')),
+    ...optional('when', when.cel),
+    ...optional('from', cursor.string('from') as Breakpoint | undefined),
+    ...optional('sortable', cursor.boolean('sortable')),
+    ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
+  };
+}
+
+function useImage(place: Place, image: { call: string; param: string }): void {
+  const call = place.unit.project.resolve('call', image.call, place.cursor);
+  if (!call) return;
+  if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);
+  place.unit.calls[image.call] = { read: true, download: true };
+}
+
+/** `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties. */
+export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
+}
+
+export const allFormats: readonly Format[] = [
+  'text', 'multiline', 'integer', 'number', 'quantity', 'money', 'percent', 'boolean', 'date', 'dateTime', 'relative', 'month',
+  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'image', 'status', 'tags',
+];

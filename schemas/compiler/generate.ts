@@ -1,0 +1,72 @@
+import Ajv from 'ajv';
+import { _ } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { JsonSchema } from '../release/types.ts';
+import { checkedFormats } from './formSchema.ts';
+import { sha256 } from './hash.ts';
+import type { Project } from './project.ts';
+import type { Unit } from './scope.ts';
+
+/** JSON with sorted keys: the same content gives the same bytes on every machine. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, child: unknown) =>
+    child !== null && typeof child === 'object' && !Array.isArray(child) ? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1))) : child,
+  );
+}
+
+const generated = new Map<string, string>();
+
+/**
+ * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal input gives different
+ * names; the result is kept by the schema's own text, because most forms do not change between two compiles.
+ */
+function validatorCode(schema: JsonSchema): string {
+  const key = stableJson(schema);
+  const known = generated.get(key);
+  if (known !== undefined) return known;
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    code: { source: true, lines: false, optimize: 1, formats: _`require("formats")` },
+  });
+  for (const format of checkedFormats) ajv.addFormat(format, { type: 'string', validate: () => true });
+  const code = standaloneCode(ajv, ajv.compile(JSON.parse(key)));
+  if (generated.size > 2_000) generated.clear();
+  generated.set(key, code);
+  return code;
+}
+
+/**
+ * The module of a chunk: a factory that is handed its helpers and imports nothing, so that an old release still runs
+ * on a newer runtime. Null when there is nothing in it.
+ */
+export function moduleOf(unit: Unit, project: Project): string | null {
+  const templates = [...unit.templates].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, code]) => `${JSON.stringify(key)}: handlebars.template(${code})`);
+  const validators: string[] = [];
+  for (const [key, schema] of [...unit.validators].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    try {
+      validators.push(`${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`);
+    } catch (cause) {
+      const [document = ''] = key.split('#');
+      project.reportAt(document, ['schema'], 'CFG3001', `O formulário não pode ser validado: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    }
+  }
+  if (templates.length + validators.length === 0) return null;
+  return [
+    'export function chunk({ handlebars, ajv }) {',
+    'const require = (name) => name === "formats" ? ajv.formats : name.endsWith("equal") ? { default: ajv.equal } : { default: ajv.ucs2length };',
+    `const templates = {\n${templates.join(',\n')}\n};`,
+    `const validators = {\n${validators.join(',\n')}\n};`,
+    'return { templates, validators };',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Names a file by its content. */
+export function named(name: string, extension: string, content: string): string {
+  return `${name}.${sha256(content).slice(0, 12)}.${extension}`;
+}

@@ -1,0 +1,78 @@
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import type { EntityResolver } from '../expressions/types.ts';
+import type { JsonSchema } from '../release/types.ts';
+import { Cursor } from './cursor.ts';
+import type { MergedDocument } from './layers.ts';
+
+/** Everything a tenant's configuration names, found by kind and id, and the findings made so far. */
+export class Project {
+  readonly diagnostics: Diagnostic[] = [];
+  /** Places whose type nothing declares; printed with every check. */
+  dynamicTypes = 0;
+  /** Documents that something reached. */
+  readonly reached = new Set<string>();
+  private readonly byKey = new Map<string, MergedDocument>();
+
+  constructor(documents: readonly MergedDocument[]) {
+    for (const document of documents) this.byKey.set(`${document.kind}/${document.id}`, document);
+  }
+
+  all(kind: string): Cursor[] {
+    return [...this.byKey.values()].filter((document) => document.kind === kind).map((document) => this.cursor(document));
+  }
+
+  ids(kind: string): string[] {
+    return [...this.byKey.values()].filter((document) => document.kind === kind).map((document) => document.id);
+  }
+
+  /** The document, marked as reached; undefined when there is none. */
+  find(kind: string, id: string): Cursor | undefined {
+    const document = this.byKey.get(`${kind}/${id}`);
+    if (!document) return undefined;
+    this.reached.add(`${kind}/${id}`);
+    return this.cursor(document);
+  }
+
+  /** Like `find`, with a finding at the place that names it. */
+  resolve(kind: string, id: string, from: Cursor): Cursor | undefined {
+    const found = this.find(kind, id);
+    if (!found) from.report('CFG2001', `${kindNames[kind] ?? kind} '${id}' não existe.`, didYouMean(id, this.ids(kind)));
+    return found;
+  }
+
+  /** The one document of a kind that every configuration has. */
+  single(kind: string, id: string): Cursor | undefined {
+    const found = this.find(kind, id);
+    if (!found) this.report('CFG2003', { document: `${kind}/${id}.json`, pointer: '' }, `Falta o documento ${kind}/${id}.`);
+    return found;
+  }
+
+  readonly entities: EntityResolver = (id) => this.find('entity', id)?.document.value.schema as JsonSchema | undefined;
+
+  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string): void {
+    const repeated = this.diagnostics.some((d) => d.code === code && d.document === place.document && d.pointer === place.pointer && d.message === message);
+    if (!repeated) this.diagnostics.push(diagnostic(code, place, message, hint));
+  }
+
+  /** One of the runtime's own texts, as the messages document says it. */
+  message(key: string): string {
+    const texts = this.find('messages', 'messages')?.get('texts').record ?? {};
+    return typeof texts[key] === 'string' ? texts[key] : key;
+  }
+
+  /** A finding at a path of a document that is named as in the release (`kind/id`). */
+  reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: string): void {
+    const document = this.byKey.get(key);
+    if (document) this.report(code, document.place(path), message, hint);
+  }
+
+  private cursor(document: MergedDocument): Cursor {
+    return new Cursor(this, document, [], document.value);
+  }
+}
+
+const kindNames: Record<string, string> = {
+  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador',
+};

@@ -1,0 +1,67 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { STRING } from '../expressions/types.ts';
+import type { Value } from '../release/types.ts';
+import type { Cursor } from './cursor.ts';
+import { expressionOf, lowerExpression, lowerValue } from './expressions.ts';
+import { optional } from './fields.ts';
+import type { Project } from './project.ts';
+import type { Place } from './scope.ts';
+
+/** Names of the `{x}` in a route or path. */
+export const parametersOf = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** Two routes with the same shape are the same route, whatever their parameters are called. */
+export const routeShape = (route: string): string => route.replace(/\{\w+\}/g, '{}');
+
+/** The route of some screen that an address leads to: the same route, or one whose parameters take its segments. */
+function routeFor(project: Project, address: string): string | undefined {
+  const [path = ''] = address.split('?');
+  const routes = allRoutes(project);
+  if (routes.includes(path)) return path;
+  const shape = routeShape(path);
+  return (
+    routes.find((route) => routeShape(route) === shape) ??
+    routes.find((route) => {
+      const parts = route.split('/');
+      const given = path.split('/');
+      return parts.length === given.length && parts.every((part, index) => part === given[index] || (part.startsWith('{') && given[index] !== ''));
+    })
+  );
+}
+
+export function allRoutes(project: Project): string[] {
+  return project.all('screen').flatMap((screen) => screen.strings('routes'));
+}
+
+/** A finding unless some screen has this address. */
+export function checkRoute(cursor: Cursor, address: string): void {
+  if (!routeFor(cursor.project, address)) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, didYouMean(address, allRoutes(cursor.project)));
+}
+
+/** The `navigate` action, and everything that leads to a route in the same way. */
+export function lowerNavigation(place: Place, key: string): Record<string, unknown> | undefined {
+  const { cursor, scope } = place;
+  const to = cursor.string(key) ?? '';
+  const flags = { ...optional('replace', cursor.boolean('replace')), ...optional('newTab', cursor.boolean('newTab')) };
+  const query = Object.fromEntries(cursor.entries('query').map(([name, value]) => [name, lowerValue(value, scope, undefined, true)]));
+  const source = expressionOf(to);
+  if (source !== undefined) {
+    const { cel } = lowerExpression(cursor.get(key), source, scope, STRING);
+    return cel && { action: 'navigate', to: '', params: {}, query, external: cel, ...flags };
+  }
+  checkRoute(cursor.get(key), to);
+  return { action: 'navigate', to, params: lowerRouteParams(place, to), query, ...flags };
+}
+
+/** The values of a route's parameters, each exactly once. */
+export function lowerRouteParams(place: Place, to: string): Record<string, Value> {
+  const { cursor, scope } = place;
+  const names = parametersOf(to);
+  const params: Record<string, Value> = {};
+  for (const [name, value] of cursor.entries('with')) {
+    if (names.includes(name)) params[name] = lowerValue(value, scope);
+    else value.report('CFG2503', `A rota '${to}' não tem '{${name}}'.`, didYouMean(name, names));
+  }
+  for (const name of names) if (!(name in params)) cursor.report('CFG2503', `Falta '${name}' para a rota '${to}'.`);
+  return params;
+}

@@ -1,0 +1,25 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { JsonSchema } from '../../release/types.ts';
+import type { Cursor } from '../cursor.ts';
+import { formatFits, formatOf } from '../fields.ts';
+import type { Project } from '../project.ts';
+
+/** Entities must name entities that exist, require only fields they have, and give fields formats that fit. */
+export function checkEntities(project: Project): void {
+  for (const entity of project.all('entity')) checkSchema(entity.get('schema'));
+}
+
+function checkSchema(cursor: Cursor): void {
+  const reference = cursor.string('$ref');
+  if (reference !== undefined && cursor.project.entities(reference) === undefined) {
+    cursor.get('$ref').report('CFG2002', `A entidade '${reference}' não existe.`, didYouMean(reference, cursor.project.ids('entity')));
+  }
+  const format = formatOf(cursor.record as JsonSchema);
+  if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
+  const properties = cursor.get('properties');
+  cursor.items('required').forEach((name) => {
+    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, didYouMean(String(name.value), Object.keys(properties.record)));
+  });
+  for (const [, property] of properties.entries()) checkSchema(property);
+  if (cursor.has('items')) checkSchema(cursor.get('items'));
+}

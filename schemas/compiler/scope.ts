@@ -1,0 +1,66 @@
+import type { ExpressionScope } from '../expressions/check.ts';
+import type { JsonSchema, ClientCall, Dialog } from '../release/types.ts';
+import type { Cursor } from './cursor.ts';
+import type { Project } from './project.ts';
+
+/** What is visible at a place: roots with their schemas, paths that surely exist, and where names are looked up. */
+export class Scope implements ExpressionScope {
+  readonly roots: Record<string, JsonSchema>;
+  readonly guarded: ReadonlySet<string>;
+  readonly entities: ExpressionScope['entities'];
+
+  constructor(entities: ExpressionScope['entities'], roots: Record<string, JsonSchema>, guarded: ReadonlySet<string> = new Set()) {
+    this.entities = entities;
+    this.roots = roots;
+    this.guarded = guarded;
+  }
+
+  /** The same place with more (or other) roots. What was known of a replaced root is forgotten. */
+  with(roots: Record<string, JsonSchema>): Scope {
+    const replaced = new Set(Object.keys(roots));
+    const guarded = new Set([...this.guarded].filter((path) => !replaced.has(path.split('.')[0] ?? '')));
+    return new Scope(this.entities, { ...this.roots, ...roots }, guarded);
+  }
+
+  without(...names: string[]): Scope {
+    return new Scope(this.entities, Object.fromEntries(Object.entries(this.roots).filter(([name]) => !names.includes(name))), this.guarded);
+  }
+
+  guarding(paths: ReadonlySet<string>): Scope {
+    return paths.size === 0 ? this : new Scope(this.entities, this.roots, new Set([...this.guarded, ...paths]));
+  }
+}
+
+/** One chunk being generated: a screen with all it reaches, or the manifest. */
+export class Unit {
+  readonly project: Project;
+  readonly templates = new Map<string, string>();
+  readonly validators = new Map<string, JsonSchema>();
+  readonly calls: Record<string, ClientCall> = {};
+  readonly dialogs: Record<string, Dialog | undefined> = {};
+  /** Ids that actions may refresh and submit, known once the whole chunk has been walked. */
+  readonly lists = new Set<string>();
+  readonly forms = new Set<string>();
+  readonly data = new Set<string>();
+  private readonly later: (() => void)[] = [];
+
+  constructor(project: Project) {
+    this.project = project;
+  }
+
+  /** Runs a check when every list, form and datum of the chunk is known. */
+  afterwards(check: () => void): void {
+    this.later.push(check);
+  }
+
+  finish(): void {
+    for (const check of this.later) check();
+  }
+}
+
+/** Where a lowering function stands: the chunk it adds to and the roots it sees. */
+export interface Place {
+  unit: Unit;
+  scope: Scope;
+  cursor: Cursor;
+}

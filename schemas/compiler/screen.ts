@@ -1,0 +1,92 @@
+import type { Access, JsonSchema, Screen } from '../release/types.ts';
+import { lowerButtons } from './actions.ts';
+import { lowerBlocks } from './blocks.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerCondition } from './expressions.ts';
+import { optional } from './fields.ts';
+import { checkRoute, parametersOf, routeShape } from './routes.ts';
+import { type Place, Scope, Unit } from './scope.ts';
+import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
+import { lowerText } from './text.ts';
+import type { Project } from './project.ts';
+
+/** Who may see it: everybody, a session, or a session with a module. */
+export function accessOf(cursor: Cursor): Access {
+  const value = cursor.record.access;
+  if (value === 'public' || value === 'session') return value;
+  return { module: cursor.get('access').string('module') ?? '' };
+}
+
+/** Two screens on one route are a finding at the later one. */
+export function checkRoutes(project: Project): void {
+  const owners = new Map<string, string>();
+  for (const screen of project.all('screen')) {
+    screen.items('routes').forEach((route) => {
+      const shape = routeShape(String(route.value));
+      const owner = owners.get(shape);
+      if (owner !== undefined) route.report('CFG2501', `A rota '${String(route.value)}' já é da tela '${owner}'.`);
+      else owners.set(shape, screen.id);
+    });
+  }
+}
+
+/** The roots that every place of a chunk sees. */
+export function commonRoots(project: Project, withSession: boolean): Record<string, JsonSchema> {
+  const parameters = project.find('parameters', 'parameters')?.entries('properties') ?? [];
+  const tenant = project.find('tenant', 'tenant');
+  const type = tenant?.get('session').string('type');
+  const env = tenant?.entries('env') ?? [];
+  const roots: Record<string, JsonSchema> = {
+    params: { type: 'object', required: parameters.map(([name]) => name), properties: Object.fromEntries(parameters.map(([name, parameter]) => [name, { type: parameter.string('type') }])) },
+    env: { type: 'object', required: env.map(([name]) => name), properties: Object.fromEntries(env.map(([name, value]) => [name, { type: typeof value.value }])) },
+    route: routeSchema([], {}),
+  };
+  if (withSession && type !== undefined) roots.session = { $ref: type };
+  return roots;
+}
+
+/** `route.params` hold what stands in the address: text or number, as the place that takes them wants. */
+function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
+  const names = [...new Set(routes.flatMap(parametersOf))];
+  const params: JsonSchema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])), required: names.filter((name) => routes.every((route) => parametersOf(route).includes(name))) };
+  return { type: 'object', required: ['path', 'params', 'query'], properties: { path: { type: 'string' }, params, query: query.properties ? query : { type: 'object', properties: {} } } };
+}
+
+/** A screen and everything it reaches, into a chunk of its own. */
+export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
+  const { project } = cursor;
+  const unit = new Unit(project);
+  const access = accessOf(cursor);
+  const routes = cursor.strings('routes');
+  const common: Record<string, JsonSchema> = {
+    ...commonRoots(project, access !== 'public'),
+    route: routeSchema(routes, stateSchema(cursor.get('query'))),
+    state: stateSchema(cursor.get('state')),
+  };
+  const bare = new Scope(project.entities, common);
+  const own = bare.with({ data: dataSchema(cursor.get('data'), bare) });
+  const when = lowerCondition(cursor, 'when', own.without('state', 'data'));
+  const scope = own.guarding(when.guards);
+  const place: Place = { unit, scope, cursor };
+  const otherwise = cursor.string('otherwise');
+  if (otherwise !== undefined) checkRoute(cursor.get('otherwise'), otherwise);
+  const screen: Screen = {
+    id: cursor.id,
+    at: cursor.at,
+    title: lowerText(cursor, 'title', unit, scope) ?? '',
+    access,
+    ...optional('when', when.cel),
+    ...optional('otherwise', otherwise),
+    layout: cursor.choice('layout', ['default', 'bare'] as const, 'default'),
+    routes,
+    query: lowerState(cursor.get('query'), scope),
+    state: lowerState(cursor.get('state'), scope),
+    data: lowerData({ ...place, cursor: cursor.get('data') }),
+    on: lowerTriggers(place),
+    body: lowerBlocks({ ...place, cursor: cursor.get('body') }),
+    actions: lowerButtons(place, 'actions', { look: 'solid' }),
+  };
+  unit.finish();
+  return { screen, unit };
+}
+

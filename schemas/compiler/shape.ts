@@ -1,0 +1,100 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import { actionWords, annotationKeywords, blockWords, vocabulary } from '../vocabulary/index.ts';
+import type { MergedDocument } from './layers.ts';
+import type { Project } from './project.ts';
+
+let vocabularyAjv: Ajv | undefined;
+
+/** The validator of a kind, made once for the process. */
+function validatorOf(kind: string): ValidateFunction {
+  if (!vocabularyAjv) {
+    vocabularyAjv = new Ajv({ allErrors: true, strict: false, verbose: true, validateSchema: false, addUsedSchema: false });
+    for (const keyword of annotationKeywords) vocabularyAjv.addKeyword(keyword);
+    for (const schema of Object.values(vocabulary)) vocabularyAjv.addSchema(schema);
+  }
+  const validate = vocabularyAjv.getSchema(`${kind}.schema.json`);
+  if (!validate) throw new Error(`No schema for ${kind}`);
+  return validate;
+}
+
+/** Checks a merged document against its word's schema; findings stand where the part was written. */
+export function checkShape(document: MergedDocument, project: Project): boolean {
+  const validate = validatorOf(document.kind);
+  if (validate(document.value)) return true;
+  for (const error of validate.errors ?? []) {
+    const finding = describe(error);
+    if (finding) project.report(finding.code, document.place([...pathOf(error.instancePath, document.value), ...(finding.key === undefined ? [] : [finding.key])]), finding.message, finding.hint);
+  }
+  return false;
+}
+
+/** JSON pointer to keys, with numbers for list positions. */
+function pathOf(pointer: string, root: unknown): (string | number)[] {
+  let value = root;
+  return pointer.split('/').slice(1).map((token) => {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = Array.isArray(value) ? Number(name) : name;
+    value = value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[key] : undefined;
+    return key;
+  });
+}
+
+interface ShapeFinding {
+  code: DiagnosticCode;
+  message: string;
+  hint?: string;
+  key?: string;
+}
+
+/** Keywords that only say that something inside them failed. */
+const carriers = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'not', 'propertyNames']);
+
+function describe(error: ErrorObject): ShapeFinding | undefined {
+  const { keyword, params, data } = error;
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((key) => key !== '$schema');
+    return { code: 'CFG1101', key: name, message: `'${name}' não é uma palavra daqui.`, hint: didYouMean(name, known) ?? `Aqui existem: ${known.join(', ')}.` };
+  }
+  if (keyword === 'required') return missing(error);
+  if (keyword === 'errorMessage' || (keyword === 'false schema' && error.parentSchema)) return unknownWord(data);
+  if (carriers.has(keyword)) return keyword === 'not' || keyword === 'oneOf' || keyword === 'anyOf' ? unknownWord(data) : undefined;
+  const message = messages[keyword]?.(params, data);
+  return { code: 'CFG1103', message: message ?? `O valor não serve (${keyword}).` };
+}
+
+function missing(error: ErrorObject): ShapeFinding {
+  const words = error.parentSchema?.['x-words'];
+  if (Array.isArray(words)) return unknownWord(error.data) ?? { code: 'CFG1102', message: 'Falta a palavra que diz o que é.' };
+  return { code: 'CFG1102', message: `Falta '${String(error.params.missingProperty)}'.` };
+}
+
+/** A block or action without any word that is known. */
+function unknownWord(data: unknown): ShapeFinding | undefined {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return undefined;
+  const names = Object.keys(data);
+  const words = [...blockWords, ...actionWords];
+  if (names.some((name) => words.includes(name))) return undefined;
+  const [first = ''] = names;
+  return { code: 'CFG1101', ...(first ? { key: first } : {}), message: `'${first}' não é um bloco nem uma ação.`, hint: didYouMean(first, words) ?? `Existem: ${words.join(', ')}.` };
+}
+
+const typeNames: Record<string, string> = { string: 'um texto', number: 'um número', integer: 'um número inteiro', boolean: 'true ou false', array: 'uma lista', object: 'um objeto' };
+
+const messages: Record<string, (params: Record<string, unknown>, data: unknown) => string> = {
+  type: ({ type }) => `Aqui se espera ${(Array.isArray(type) ? type : [type]).map((name) => typeNames[String(name)] ?? String(name)).join(' ou ')}.`,
+  enum: ({ allowedValues }, data) => {
+    const allowed = (allowedValues as unknown[]).map(String);
+    return `'${String(data)}' não vale aqui. ${didYouMean(String(data), allowed) ?? `Valem: ${allowed.join(', ')}.`}`;
+  },
+  const: ({ allowedValue }) => `Aqui só vale ${String(allowedValue)}.`,
+  pattern: (_params, data) => `'${String(data)}' não tem a forma esperada.`,
+  minLength: () => 'O texto não pode ser vazio.',
+  minItems: ({ limit }) => `A lista precisa de pelo menos ${String(limit)} item(ns).`,
+  minimum: ({ limit }) => `O número precisa ser no mínimo ${String(limit)}.`,
+  maximum: ({ limit }) => `O número precisa ser no máximo ${String(limit)}.`,
+  uniqueItems: () => 'A lista repete um valor.',
+  maxProperties: ({ limit }) => `Aqui cabe no máximo ${String(limit)} propriedade(s).`,
+};

@@ -1,0 +1,66 @@
+import type { Wizard, WizardStep } from '../release/types.ts';
+import { lowerButton } from './actions.ts';
+import { lowerBlocks } from './blocks.ts';
+import { lowerCondition } from './expressions.ts';
+import { optional } from './fields.ts';
+import type { Place, Scope } from './scope.ts';
+import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
+import { lowerText } from './text.ts';
+
+/** A wizard: steps over one typed draft, its own `state`. */
+export function lowerWizard(outer: Place): Wizard {
+  const { cursor, unit } = outer;
+  const own = outer.scope.without('row', 'item', 'selection', 'form', 'state').with({ state: stateSchema(cursor.get('state')) });
+  const scope = own.with({ data: dataSchema(cursor.get('data'), own) });
+  const place: Place = { unit, scope, cursor };
+  const items = cursor.items('steps');
+  const seen = new Set<string>();
+  let passed = scope;
+  const steps = items.map((step) => {
+    const id = step.string('id') ?? '';
+    if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
+    seen.add(id);
+    const lowered = lowerStep({ unit, scope: passed, cursor: step });
+    // A step that is always there has been valid before the next one shows.
+    if (!step.has('when')) passed = passed.guarding(lowered.guards);
+    return lowered.step;
+  });
+  return {
+    wizard: cursor.id,
+    at: cursor.at,
+    state: lowerState(cursor.get('state'), scope),
+    data: lowerData({ ...place, cursor: cursor.get('data') }),
+    ...optional('leave', cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined),
+    steps,
+    ...optional('finish', cursor.has('finish') ? lowerButton({ unit, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
+  };
+}
+
+function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string> } {
+  const { cursor, unit, scope } = place;
+  const when = lowerCondition(cursor, 'when', scope);
+  const inner: Scope = scope.guarding(when.guards);
+  const valid = lowerCondition(cursor, 'valid', inner);
+  return {
+    guards: valid.guards,
+    step: {
+      id: cursor.string('id') ?? '',
+      at: cursor.at,
+      ...optional('title', lowerText(cursor, 'title', unit, inner)),
+      ...optional('when', when.cel),
+      ...optional('valid', valid.cel),
+      ...optional('auto', cursor.boolean('auto')),
+      ...optional('next', lowerText(cursor, 'next', unit, inner)),
+      ...optional('back', lowerText(cursor, 'back', unit, inner)),
+      on: lowerTriggers({ ...place, scope: inner }),
+      body: lowerBlocks({ ...place, scope: inner, cursor: cursor.get('body') }),
+    },
+  };
+}
+
+function lowerLeave(place: Place): Wizard['leave'] {
+  const { cursor, unit, scope } = place;
+  const when = lowerCondition(cursor, 'when', scope).cel;
+  const text = (key: string, fallback: string) => lowerText(cursor, key, unit, scope) ?? unit.project.message(fallback);
+  return when && { when, ask: text('ask', 'confirm.title'), yes: text('yes', 'confirm.yes'), no: text('no', 'confirm.no') };
+}

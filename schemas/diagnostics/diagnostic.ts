@@ -1,0 +1,38 @@
+import { catalogue, type DiagnosticCode } from './catalogue.ts';
+
+/** One finding of the compiler: what is wrong, where, and the way out. */
+export interface Diagnostic {
+  /** Permanent: a code never changes its meaning and is never used again. */
+  code: DiagnosticCode;
+  severity: 'error' | 'warning';
+  /** Path of the source file, e.g. `config/base/list/boletos.json`. */
+  document: string;
+  /** JSON pointer into that file; empty for the whole document. */
+  pointer: string;
+  /** 1-based, when the file's text is at hand. */
+  line?: number;
+  column?: number;
+  /** pt-BR, one sentence about this very place. */
+  message: string;
+  /** pt-BR: what to do, or the nearest known name. */
+  hint?: string;
+}
+
+/** Builds a finding with the severity and, where none is given, the hint of its catalogue entry. */
+export function diagnostic(
+  code: DiagnosticCode,
+  place: { document: string; pointer: string; line?: number; column?: number },
+  message: string,
+  hint?: string,
+): Diagnostic {
+  const entry = catalogue[code];
+  const advice = hint ?? entry.hint;
+  return { code, severity: entry.severity, ...place, message, ...(advice ? { hint: advice } : {}) };
+}
+
+/** Stable order for people and for comparison: by document, place, code, message. */
+export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
+  const key = (d: Diagnostic) =>
+    [d.document, String(d.line ?? 0).padStart(7, '0'), String(d.column ?? 0).padStart(5, '0'), d.pointer, d.code, d.message].join('\u0000');
+  return [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '../release/types.ts';
+import { checkExpression, type ExpressionScope } from './check.ts';
+import { BOOL } from './types.ts';
+
+const entities: Record<string, JsonSchema> = {
+  cliente: { type: 'object', required: ['id', 'razSoc'], properties: { id: { type: 'integer' }, razSoc: { type: 'string' }, fant: { type: 'string' }, pai: { $ref: 'cliente' } } },
+};
+const scope: ExpressionScope = {
+  roots: {
+    row: { type: 'object', required: ['qtd', 'cliente', 'itens', 'acoes'], properties: { qtd: { type: 'number' }, st: { type: 'string' }, cliente: { $ref: 'cliente' }, contato: { $ref: 'cliente' }, itens: { type: 'array', items: { $ref: 'cliente' } }, acoes: { type: 'array', items: { type: 'string' } } } },
+    params: { type: 'object', required: ['usa'], properties: { usa: { type: 'boolean' } } },
+  },
+  entities: (id) => entities[id],
+  guarded: new Set(),
+};
+const codes = (source: string) => checkExpression(source, scope).findings.map((finding) => finding.code);
+
+describe('typed expressions', () => {
+  test.each([
+    'row.qtd - 1 > 0',
+    "params.usa && 'DELETAR' in row.acoes",
+    'has(row.st) && row.st == "x"',
+    '!has(row.st) || row.st == "x"',
+    'has(row.st) ? row.st : "nenhum"',
+    'row.?st.orValue("x") == "y"',
+    'row.itens.exists(i, i.id == 3)',
+    'row.itens.map(i, i.id)[0] + 1',
+    'size(row.itens) == 1 ? row.itens[0].id : 0',
+    'has(row.contato) && has(row.contato.fant) && row.contato.fant != ""',
+    'row.?contato.?fant.orValue("") == ""',
+    'sum(row.itens.map(i, i.id)) > 2',
+    'addDays(today(), -31) < today()',
+  ])('%s compiles', (source) => {
+    expect(checkExpression(source, scope).findings).toEqual([]);
+  });
+
+  test('an optional path without a guard is refused, with the way to guard it', () => {
+    const [finding] = checkExpression('row.st == "x"', scope).findings;
+    expect(finding).toMatchObject({ code: 'CFG2204', hint: expect.stringContaining('has(row.st)') });
+  });
+
+  test('a guard on one side of || does not count for the other', () => {
+    expect(codes('has(row.st) || row.st == "x"')).toEqual(['CFG2204']);
+  });
+
+  test('has() of a deep path still needs what leads to it', () => {
+    expect(codes('has(row.contato.fant)')).toEqual(['CFG2204']);
+  });
+
+  test('an unknown field names the nearest one', () => {
+    const [finding] = checkExpression('row.cliente.razSocc == "x"', scope).findings;
+    expect(finding).toMatchObject({ code: 'CFG2203', hint: "Quis dizer 'razSoc'?" });
+  });
+
+  test('fields of list elements are typed inside macros', () => {
+    expect(codes('row.itens.exists(i, i.idd == 3)')).toEqual(['CFG2203']);
+  });
+
+  test.each([
+    ['linha.qtd', 'CFG2202'],
+    ['row.qtd ==', 'CFG2201'],
+    ['soma(row.itens)', 'CFG2206'],
+    ['row.qtd + "a"', 'CFG2205'],
+    ['row.qtd && true', 'CFG2205'],
+    ['row.qtd == "3"', 'CFG2205'],
+    ['null', 'CFG2205'],
+    ['row.acoes.exists("x")', 'CFG2206'],
+  ])('%s is a finding %s', (source, code) => {
+    expect(codes(source)).toContain(code);
+  });
+
+  test('a condition must be a bool', () => {
+    expect(checkExpression('row.qtd', scope, BOOL).findings[0]?.code).toBe('CFG2102');
+  });
+
+  test('whole literals become doubles, list positions stay', () => {
+    expect(checkExpression('row.itens[0].id == 1', scope).source).toBe('row.itens[0].id == 1.0');
+    expect(checkExpression('row.qtd in [1, 2.5]', scope).source).toBe('row.qtd in [1.0, 2.5]');
+  });
+
+  test('several findings are told at once', () => {
+    expect(codes('row.x == 1 && row.y == 2')).toEqual(['CFG2203', 'CFG2203']);
+  });
+});

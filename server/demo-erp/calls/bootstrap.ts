@@ -1,0 +1,32 @@
+import type { Answer, Call } from '../types.ts';
+import { isCustomer } from '../documents/scope.ts';
+import { type CustomerRow, presentCustomer, presentStore } from './customers.ts';
+import { modulesOf } from './modules.ts';
+import { parametersOf } from './parameters.ts';
+
+/** CARGA: who is logged in and everything the portal needs to begin. Only customers carry `cliente` and `lojas`. */
+export function bootstrap({ erp, user }: Call): Answer {
+  const { store } = erp;
+  const own = user.idCli === null ? undefined : store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', user.idCli);
+  const stores = user.idCli === null ? [] : store.all<CustomerRow>('SELECT * FROM cliente WHERE idMatriz = ? ORDER BY id', user.idCli);
+  return {
+    colaborador: {
+      id: user.id, nome: user.nome, type: user.type, email: user.email, tel: user.tel,
+      ...(own === undefined ? {} : { cliente: presentCustomer(store, own) }),
+    },
+    filiais: store.all('SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id'),
+    lojas: stores.map((row) => presentStore(store, row)),
+    modulos: modulesOf(user),
+    parametros: parametersOf(isCustomer(user), user.type),
+    preferencias: { tipo_menu: user.tipoMenu },
+  };
+}
+
+/** LINKS */
+export function links(): Answer {
+  return [
+    { nome: 'Site da Ipê Distribuidora', url: 'https://www.exemplo.com.br' },
+    { nome: 'Catálogo de produtos', url: 'https://www.exemplo.com.br/catalogo' },
+    { nome: 'Política de privacidade', url: 'https://www.exemplo.com.br/privacidade' },
+  ];
+}

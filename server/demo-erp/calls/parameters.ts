@@ -1,0 +1,82 @@
+import type { CollaboratorType } from '../types.ts';
+
+export interface Parameter {
+  nome: string;
+  /** Always text: 'S', 'N', '10', 'DEFAULT'. */
+  valor: string;
+  /** Present when the value is one branch's. */
+  idFil?: number;
+}
+
+/** Least value of an order, by branch; the general one is the entry without a branch. Also sent as a parameter. */
+const LEAST_ORDER = { general: 100, byBranch: { 2: 150 } as Readonly<Record<number, number>> };
+
+/** Most lines of a quote. */
+const MOST_ITEMS = { general: 500, byBranch: { 3: 300 } as Readonly<Record<number, number>> };
+
+/** The smallest order that a branch accepts, in reais. */
+export function leastOrderValue(idFil: number): number {
+  return LEAST_ORDER.byBranch[idFil] ?? LEAST_ORDER.general;
+}
+
+/** The most lines that a quote of a branch may have. */
+export function mostQuoteItems(idFil: number): number {
+  return MOST_ITEMS.byBranch[idFil] ?? MOST_ITEMS.general;
+}
+
+const COMMON: Readonly<Record<string, string>> = {
+  B2B_USA_CARRINHO: 'N',
+  B2B_USA_LGPD: 'S',
+  B2B_EXIBE_AJUDA: 'S',
+  B2B_ACEITAR_TERMO_USO: 'N',
+  B2B_DEVE_VERIFICAR_INCLUSAO: 'S',
+  B2B_SELECIONA_ENDERECO_ENTREGA_CRIAR_ORCAMENTO: 'N',
+  B2B_CADASTRA_ENDERECO_ENTREGA: 'S',
+  B2B_PERMITE_REMOVER_ENDERECO: 'S',
+  B2B_NEGOCIA_TITULO_VENCIDO: 'S',
+  B2B_EXIBE_QTD_ESTOQUE: 'S',
+  B2B_EXIBE_PRECO_DETALHADO: 'S',
+  B2B_EXIBE_PRECO_SEM_ESTOQUE: 'S',
+  B2B_VALIDA_QUANTIDADE_MAXIMA: 'N',
+  B2B_MAX_LENGTH_QTD_VENDA: '4',
+  B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'S',
+  B2B_PERMITE_DOWNLOAD_EXCEL: 'S',
+  B2B_MODELO_CHECKOUT: 'DEFAULT',
+  B2B_USA_CREDITO_CLIENTE: 'N',
+  B2B_EXIBE_CASHBACK_CHECKOUT: 'N',
+  B2B_USA_ORDENACAO_RANDOMICA: 'N',
+  B2B_CAMPO_ORDENACAO_PADRAO: 'descricaocompleta',
+  B2B_LIMPA_FILTROS_BUSCA_TERMO: 'S',
+  B2B_VALOR_MINIMO_NAO_COBRAR_COTACAO_FRETE: '0',
+  B2B_DIF_TP_FRETE: 'N',
+  B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: '20',
+  B2B_SOLICITA_ATENDIMENTO: 'S',
+  B2B_TROCA_PRODUTO_AVULSO: 'N',
+  B2B_DIAS_LIMITE_DEVOLUCAO: '30',
+  B2B_MAXIMO_ITENS_TICKET: '20',
+  GERAL_CALCULA_IPI_ST: 'S',
+  GERAL_PROTOCOLO_LIGACAO: 'tel',
+  GERAL_LIMITE_TAMANHO_MAXIMO_ARQUIVOS: '5',
+};
+
+/** Who sees margin and commission. */
+const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
+const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
+
+/** The parameters of a session: general ones, and those of a branch where they differ. */
+export function parametersOf(customer: boolean, type: CollaboratorType): Parameter[] {
+  const yesNo = (yes: boolean) => (yes ? 'S' : 'N');
+  return [
+    ...Object.entries(COMMON).map(([nome, valor]) => ({ nome, valor })),
+    { nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: yesNo(!customer && MARGIN.includes(type)) },
+    { nome: 'B2B_EXIBE_COMISSAO', valor: yesNo(!customer && COMMISSION.includes(type)) },
+    ...byBranch('B2B_MAXIMO_ITENS_ORCAMENTO', MOST_ITEMS),
+    ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
+    { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
+  ];
+}
+
+function byBranch(nome: string, values: { general: number; byBranch: Readonly<Record<number, number>> }): Parameter[] {
+  const branches = Object.entries(values.byBranch).map(([idFil, value]) => ({ nome, valor: String(value), idFil: Number(idFil) }));
+  return [{ nome, valor: String(values.general) }, ...branches];
+}

@@ -1,0 +1,107 @@
+import { checkQuantity } from '../../../runtime/pricing/index.ts';
+import { unprocessable } from '../errors.ts';
+import { flag, isRecord, optionalId, optionalNumber, optionalText, records, requiredId } from '../input.ts';
+import { mostQuoteItems } from '../calls/parameters.ts';
+import type { Store } from '../store/store.ts';
+import type { SaleTerms, WantedLine } from './pricing.ts';
+import type { DocumentRow } from './select.ts';
+import { loadTariff } from './tariff.ts';
+
+const GREATEST_FREIGHT = 1_000_000;
+
+/** Fields of a sent header that the ERP computes or that have columns of their own; the rest is kept as it came. */
+const NOT_KEPT = [
+  'itens', 'id', 'st', 'acoes', 'grupo', 'grupoPedido', 'vlTot', 'vlSubTot', 'vlBoni', 'vlTaxaFixa', 'qtdeIt', 'filial', 'cliente', 'emitente',
+  'colaborador', 'atendente', 'plano', 'cobranca', 'dtHorInc', 'dtVal', 'dtAlt', 'margem', 'tituloExibicao', 'itensModificados', 'itensRemovidos',
+];
+
+/** What of a quote a sent header changes. A field that is absent from the body keeps its value; null empties it. */
+export interface HeaderChange extends SaleTerms {
+  idEndEntr: number | null;
+  obsPedido: string | null;
+  obsCliente: string | null;
+  obsEntrega: string | null;
+  ordComp: string | null;
+  /** The kept rest, as JSON. */
+  cabecalho: string;
+}
+
+/** Reads a header against the quote it belongs to; 422 for a foreign customer, another branch or values of no sense. */
+export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow): HeaderChange {
+  if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
+  if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil) throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
+  const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idTpOp' | 'idEndEntr') => (name in body ? optionalId(body, name) : row[name]);
+  const text = (name: 'obsPedido' | 'obsCliente' | 'obsEntrega' | 'ordComp') => (name in body ? optionalText(body, name) : row[name]);
+  const idEndEntr = id('idEndEntr');
+  if (idEndEntr !== null && store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) === undefined) {
+    throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
+  }
+  return {
+    idFil: row.idFil, tabelaPreco: row.tabelaPreco, idCob: id('idCob'), idPl: id('idPl'), idTransp: id('idTransp'), idTpOp: id('idTpOp'), idEndEntr,
+    ...readFreight(body, row),
+    obsPedido: text('obsPedido'), obsCliente: text('obsCliente'), obsEntrega: text('obsEntrega'), ordComp: text('ordComp'),
+    cabecalho: keptHeader(body, row),
+  };
+}
+
+/** The freight as quoted and what is waived of it; a header with a plain `vlFrete` means it was quoted so. */
+function readFreight(body: Record<string, unknown>, row: DocumentRow): { vlFreteOriginal: number; vlFreteAbonado: number } {
+  const original = optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : row.vlFrete);
+  const waived = optionalNumber(body, 'vlFreteAbonado') ?? 0;
+  for (const [name, value] of Object.entries({ vlFrete: original, vlFreteAbonado: waived })) {
+    if (value < 0 || value > GREATEST_FREIGHT) throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });
+  }
+  return { vlFreteOriginal: Math.round(original * 100) / 100, vlFreteAbonado: Math.round(waived * 100) / 100 };
+}
+
+function keptHeader(body: Record<string, unknown>, row: DocumentRow): string {
+  const before: unknown = JSON.parse(row.cabecalho);
+  const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.includes(name)));
+  return JSON.stringify({ ...(isRecord(before) ? before : {}), ...sent });
+}
+
+/** The lines of a body, or null when it has none (the quote keeps its own). 422 for too many or for lines of no sense. */
+export function readLines(store: Store, body: Record<string, unknown>, row: { idFil: number; idCli: number }): WantedLine[] | null {
+  const sent = records(body, 'itens');
+  if (sent === null) return null;
+  const most = mostQuoteItems(row.idFil);
+  if (sent.length > most) throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
+  const served = store.all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli).map((one) => one.idFil);
+  const lines = sent.map((line) => readLine(line, row.idFil));
+  for (const line of lines) {
+    if (!served.includes(line.idFil)) throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
+  }
+  return numberLines(lines);
+}
+
+function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
+  const idProd = requiredId(line, 'idProd');
+  const qtde = optionalNumber(line, 'qtde');
+  if (qtde === null || qtde <= 0 || qtde > 1e9) throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, { qtde: 'Quantidade inválida.' });
+  return {
+    sqIns: optionalId(line, 'sqIns') ?? 0, idProd, idFil: optionalId(line, 'idFil') ?? idFil, idEmb: optionalText(line, 'idEmb'), qtde,
+    percFlex: optionalNumber(line, 'percFlex') ?? 0, bonificado: flag(line, 'bonificado'),
+  };
+}
+
+/** Lines keep their number; those without one, or with one that is taken, get the next free. */
+function numberLines(lines: WantedLine[]): WantedLine[] {
+  const taken = new Set<number>();
+  let next = Math.max(0, ...lines.map((line) => line.sqIns)) + 1;
+  return lines.map((line) => {
+    const sqIns = line.sqIns === 0 || taken.has(line.sqIns) ? next++ : line.sqIns;
+    taken.add(sqIns);
+    return { ...line, sqIns };
+  });
+}
+
+/** 422 for the first line whose quantity the product does not allow; stock is not looked at, it is served as far as it goes. */
+export function requireQuantities(store: Store, lines: readonly WantedLine[]): void {
+  for (const line of lines) {
+    const tariff = loadTariff(store, line.idProd, line.idFil);
+    if (!tariff.disponivel) throw unprocessable(`O produto ${line.idProd} não está mais disponível.`, { itens: 'Produto indisponível.' });
+    const packaging = tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
+    const message = checkQuantity(line.qtde, { multiplo: packaging?.multiplo ?? 0, tipoMult: tariff.tipoMult, qtdMin: tariff.qtdMin });
+    if (message !== null) throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
+  }
+}

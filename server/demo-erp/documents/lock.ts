@@ -1,0 +1,27 @@
+import { conflict } from '../errors.ts';
+import type { Erp, User } from '../types.ts';
+
+/** A lock that nobody renews is worth nothing after this long. */
+const LOCK_LIFE = 10 * 60_000;
+
+export interface Lock {
+  idColab: number;
+  nomeColab: string;
+  token: string;
+  fingerprint: string;
+}
+
+/** The live lock of a document. */
+export function liveLock(erp: Erp, idDoc: number): Lock | undefined {
+  return erp.store.one<Lock>(
+    'SELECT idColab, nomeColab, token, fingerprint FROM sinaleira WHERE idDoc = ? AND atualizada > ?',
+    idDoc,
+    erp.clock.epoch() - LOCK_LIFE,
+  );
+}
+
+/** 409 when somebody else is at work on the document. */
+export function requireNoForeignLock(erp: Erp, user: User, idDoc: number): void {
+  const lock = liveLock(erp, idDoc);
+  if (lock !== undefined && lock.idColab !== user.id) throw conflict(`O orçamento está sendo editado por ${lock.nomeColab}.`);
+}

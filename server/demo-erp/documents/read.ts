@@ -1,0 +1,36 @@
+import { notFound } from '../errors.ts';
+import { isRecord, pathId } from '../input.ts';
+import type { Call } from '../types.ts';
+import { presentDocument, presentItems } from './present.ts';
+import { requireCustomer } from './scope.ts';
+import { DOCUMENT_COLUMNS, DOCUMENT_TABLES, type DocumentRow } from './select.ts';
+
+const NAMES = { O: 'Orçamento', P: 'Pedido' } as const;
+
+/** The document of the path's `id`, if this user may see it; 404 and 403 otherwise. */
+export function requireDocument(call: Call, tipo: 'O' | 'P'): DocumentRow {
+  const id = pathId(call.params['id']);
+  const row = id === null ? undefined : findDocument(call, id);
+  if (row === undefined || row.tipo !== tipo) throw notFound(`${NAMES[tipo]} não encontrado.`);
+  requireCustomer(call.erp.store, call.user, row.idCli);
+  return row;
+}
+
+/** A document by its id, whoever it belongs to; deleted ones do not exist. */
+export function findDocument(call: Call, id: number): DocumentRow | undefined {
+  return call.erp.store.one<DocumentRow>(
+    `SELECT ${DOCUMENT_COLUMNS} FROM ${DOCUMENT_TABLES} WHERE documento.id = ? AND documento.excluido = 0`,
+    call.erp.clock.today(),
+    id,
+  );
+}
+
+/** The whole document: what was sent and is not the ERP's to compute comes back from `cabecalho`, beneath the ERP's own fields. */
+export function fullDocument(call: Call, row: DocumentRow) {
+  const kept: unknown = JSON.parse(row.cabecalho);
+  return {
+    ...(isRecord(kept) ? kept : {}),
+    ...presentDocument(row, call.user),
+    itens: presentItems(call.erp.store, row.id),
+  };
+}

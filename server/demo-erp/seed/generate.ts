@@ -1,0 +1,23 @@
+import type { Store } from '../store/store.ts';
+import { seedBranches } from './branches.ts';
+import { seedConditions } from './conditions.ts';
+import { seedCustomers } from './customers.ts';
+import { seedHistory } from './history.ts';
+import { seedPeople } from './people.ts';
+import { seedProducts } from './products.ts';
+import { createRandom } from './random.ts';
+
+/**
+ * Fills an empty store, in one transaction. The same day and number of products give the same data; people, products and
+ * customers do not depend on the day at all.
+ */
+export function generateData(store: Store, options: { today: string; products: number }): void {
+  store.transaction(() => {
+    seedBranches(store);
+    seedConditions(store);
+    seedPeople(store);
+    const customers = seedCustomers(store, createRandom(2026));
+    seedProducts(store, createRandom(789), options.products);
+    seedHistory(store, createRandom(Number(options.today.replaceAll('-', ''))), options.today, customers, options.products);
+  });
+}

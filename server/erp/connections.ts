@@ -1,0 +1,28 @@
+import type { TenantSettings } from '../../schemas/release/types.ts';
+import { createHttpErp } from './http.ts';
+import type { Erp } from './types.ts';
+
+/** The ERPs of all tenants, one pool an address. */
+export interface Erps {
+  of(settings: TenantSettings): Erp;
+  close(): Promise<void>;
+}
+
+/** `fallback` is the address for tenants that name none. */
+export function createErps(fallback: string): Erps {
+  const pools = new Map<string, Erp>();
+  return {
+    of: (settings) => {
+      const url = settings.erp.url ?? fallback;
+      let erp = pools.get(url);
+      if (!erp) {
+        erp = createHttpErp({ url });
+        pools.set(url, erp);
+      }
+      return erp;
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((erp) => erp.close()));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Readable, Writable } from 'node:stream';
+
+export interface ErpRequest {
+  method: string;
+  /** Path and query, relative to the ERP's address, already encoded. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Readable;
+  /** ms, for the whole exchange. */
+  timeout: number;
+  /** May be sent once more when a kept-alive connection turns out to be dead. */
+  idempotent: boolean;
+}
+
+export interface ErpHead {
+  status: number;
+  statusText: string;
+  contentType: string;
+  contentLength?: string;
+}
+
+export interface ErpAnswer extends ErpHead {
+  body: Buffer;
+}
+
+/** Why an exchange with the ERP came to nothing. An answer with an error status is an answer, not a failure. */
+export type ErpFailureKind = 'unreachable' | 'timeout' | 'tooBig' | 'aborted';
+
+export class ErpFailure extends Error {
+  override readonly name = 'ErpFailure';
+  readonly kind: ErpFailureKind;
+  constructor(kind: ErpFailureKind, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+/** A connection to one ERP. */
+export interface Erp {
+  /** The whole answer in memory, up to the size limit. Throws `ErpFailure`. */
+  send(request: ErpRequest): Promise<ErpAnswer>;
+  /**
+   * Streams the answer's body into what `open` yields for its head. A null from `open` means that the answer is wanted
+   * in memory after all (an error instead of a file), and it is returned. Throws `ErpFailure`.
+   */
+  stream(request: ErpRequest, open: (head: ErpHead) => Writable | null): Promise<ErpAnswer | null>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Tenant } from '../tenancy/tenants.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What middleware leaves for those behind it. */
+export interface AppEnv {
+  /** Absent when the app is driven without a port. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    nonce: string;
+    log: Logger;
+    metrics: Metrics;
+    tenant: Tenant;
+    /** For the log: the call of this request. */
+    callName?: string;
+    errorCode?: number | string;
+    /** Status of an answer that was streamed past hono. */
+    sentStatus?: number;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './context.ts';
+
+export interface ErrorBody {
+  error: { code: number | string; status: number; message: string; fields?: Record<string, string> };
+}
+
+/** A request that ends in an error the browser is told about; anything else that is thrown becomes a plain 500. */
+export class PortalError extends Error {
+  override readonly name = 'PortalError';
+  readonly status: number;
+  readonly code: number | string;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'Não encontrado.');
+export const noSession = (): PortalError => new PortalError(401, 'SESSION', 'Sua sessão terminou. Entre novamente para continuar.');
+
+export function errorBody(error: PortalError): ErrorBody {
+  const { code, status, message, fields } = error;
+  return { error: { code, status, message, ...(fields ? { fields } : {}) } };
+}
+
+function answer(c: Context<AppEnv>, error: PortalError): Response {
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  c.header('Cache-Control', 'no-store');
+  return c.json(errorBody(error), error.status as ContentfulStatusCode);
+}
+
+/** The one place where errors become answers. What was not expected is logged whole and answered without detail. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof PortalError) {
+    c.set('errorCode', error.code);
+    return answer(c, error);
+  }
+  c.get('log').error('unexpected', { requestId: c.get('requestId'), error });
+  return answer(c, new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!'));
+};
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, notFound());

@@ -1,0 +1,61 @@
+import type { Json } from '../../schemas/release/types.ts';
+import { CelFault, evaluateCel } from '../../schemas/expressions/runtime.ts';
+import type { ErpAnswer } from '../erp/types.ts';
+import { ErpAnswerError, fromErpError } from './faults.ts';
+import { MapFault } from './map.ts';
+import type { Procedure } from './procedures.ts';
+import { createReducer, ShapeFault } from './reduce.ts';
+
+/** `ok` is about the answer alone: it has no parameters to ask for. */
+const okHost = {
+  param: (name: string): never => {
+    throw new Error(`param('${name}') is not known here`);
+  },
+  today: () => new Date().toISOString().slice(0, 10),
+};
+const stripNulls = createReducer({ t: 'any' }, {}, { faultRows: false });
+
+function parse(answer: ErpAnswer): unknown {
+  if (answer.body.length === 0) return undefined;
+  if (/html/i.test(answer.contentType)) throw new ErpAnswerError('html');
+  try {
+    return JSON.parse(answer.body.toString('utf8'));
+  } catch (cause) {
+    throw new ErpAnswerError(`not JSON: ${answer.contentType || 'no content type'}`, cause);
+  }
+}
+
+async function checkOk(procedure: Procedure, answer: ErpAnswer, raw: unknown): Promise<void> {
+  const { ok } = procedure.call;
+  if (ok === undefined) return;
+  try {
+    if (evaluateCel(ok, { result: stripNulls(raw) ?? {} }, okHost) === true) return;
+  } catch (error) {
+    if (error instanceof CelFault) throw new ErpAnswerError(`ok: ${error.message}`, error);
+    throw error;
+  }
+  throw await fromErpError({ ...answer, status: 422, statusText: '' }, procedure.map.error);
+}
+
+/**
+ * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
+ * rows; anything else that does not fit is an `ErpAnswerError`. Null when there is nothing to say.
+ */
+export async function readAnswer(procedure: Procedure, answer: ErpAnswer): Promise<Json> {
+  const { call, map, reduce } = procedure;
+  if (answer.status >= 400) throw await fromErpError(answer, map.error);
+  if (answer.status < 200 || answer.status >= 300) throw new ErpAnswerError(`status ${answer.status}`);
+  if (call.response.kind === 'none' && call.ok === undefined) return null;
+  const raw = parse(answer);
+  await checkOk(procedure, answer, raw);
+  if (call.response.kind === 'none') return null;
+  try {
+    const value = reduce(map.response ? await map.response(raw) : raw);
+    if (value !== undefined) return value;
+  } catch (error) {
+    if (error instanceof ShapeFault || error instanceof MapFault) throw new ErpAnswerError(error.message, error);
+    throw error;
+  }
+  if (call.response.kind === 'page') throw new ErpAnswerError('no page');
+  return call.response.kind === 'list' ? [] : null;
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../../schemas/release/types.ts';
+import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
+import { PortalError } from '../http/errors.ts';
+import { MapFault, type Mapping } from './map.ts';
+
+const unknownError = 'Ocorreu um erro desconhecido!';
+
+/** The ERP answered with something that is not what its contract says. `detail` is for the log. */
+export class ErpAnswerError extends PortalError {
+  readonly detail: string;
+  constructor(detail: string, cause?: unknown) {
+    super(502, 'ERP_ANSWER', 'O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.', { cause });
+    this.detail = detail;
+  }
+}
+
+/** No answer at all. Too big an answer is the ERP's doing; everything else looks like a broken line to the user. */
+export function fromFailure(failure: ErpFailure): PortalError {
+  if (failure.kind === 'tooBig') return new ErpAnswerError('too big', failure);
+  return new PortalError(failure.kind === 'timeout' ? 504 : 503, 0, 'Falha na comunicação com o servidor!', { cause: failure });
+}
+
+function parse(body: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A text for people: not markup, not a stack trace, not a page of it. */
+function presentable(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === '' || text.length > 1_000 || /<\/?[a-z!][^>]*>/i.test(text) || /^\s*at .+[:(]\d+|\.(?:php|java|js|ts|py|cs):\d+|stack ?trace/im.test(text)) return undefined;
+  return text;
+}
+
+function fieldsOf(body: Record<string, unknown>): Record<string, string> | undefined {
+  const given = [body.fields, body.campos, body.errors].find((entry) => entry !== null && typeof entry === 'object' && !Array.isArray(entry));
+  if (!given) return undefined;
+  const fields: Record<string, string> = {};
+  for (const [name, problem] of Object.entries(given)) {
+    const text = presentable(Array.isArray(problem) ? problem[0] : problem);
+    if (text) fields[name] = text;
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/**
+ * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the status text; its 4xx
+ * status kept, any other turned into 502.
+ */
+export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusText' | 'body'>, map: Mapping | undefined): Promise<PortalError> {
+  const body = parse(answer.body);
+  let mapped: Record<string, unknown> = {};
+  if (map) {
+    try {
+      const value = await map({ status: answer.status, body: body as Json });
+      if (value !== null && typeof value === 'object') mapped = value as Record<string, unknown>;
+    } catch (error) {
+      if (!(error instanceof MapFault)) throw error;
+      // The error itself is worth more to the user than the mapping's: it is read as if there were none.
+    }
+  }
+  const texts = [mapped.message, body.err, body.error, body.message, answer.statusText].map(presentable);
+  const code = [mapped.code, body.code].find((value) => typeof value === 'string' || typeof value === 'number') as string | number | undefined;
+  const status = answer.status >= 400 && answer.status < 500 ? answer.status : 502;
+  const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });
+  return new PortalError(status, code ?? answer.status, texts.find((text) => text !== undefined) ?? unknownError, fields ? { fields } : {});
+}

@@ -1,0 +1,80 @@
+import type { Json, ServerCall, Shape } from '../../schemas/release/types.ts';
+import { badInput } from '../http/body.ts';
+import { createReducer, type Reducer, ShapeFault } from './reduce.ts';
+
+/** What a call was given, coerced to its declared types and sorted by where it goes. */
+export interface Inputs {
+  params: Record<string, Json>;
+  query: Record<string, Json>;
+  body: Json | undefined;
+  /** All of them by name, for the call's mappings and file name. */
+  all: Record<string, Json>;
+}
+
+export type ReadInputs = (given: Readonly<Record<string, Json>>) => Inputs;
+
+interface Slot {
+  name: string;
+  reduce: Reducer;
+  required: boolean;
+  fallback?: Json;
+}
+
+/** The shape behind references. */
+export function resolveShape(shape: Shape, shapes: Readonly<Record<string, Shape>>): Shape {
+  let current: Shape | undefined = shape;
+  for (let hops = 0; current?.t === 'ref' && hops < 20; hops++) current = shapes[current.id];
+  if (!current || current.t === 'ref') throw new Error('The release has a shape that refers to nothing');
+  return current;
+}
+
+function take(slots: readonly Slot[], given: Readonly<Record<string, Json>>, faults: Record<string, string>): Record<string, Json> {
+  const result: Record<string, Json> = {};
+  for (const { name, reduce, required, fallback } of slots) {
+    try {
+      const value = Object.hasOwn(given, name) ? reduce(given[name]) : undefined;
+      const kept = value ?? fallback;
+      if (kept !== undefined) result[name] = kept;
+      else if (required) faults[name] = 'Campo obrigatório';
+    } catch (error) {
+      if (!(error instanceof ShapeFault)) throw error;
+      faults[error.under(name).path] = error.problem;
+    }
+  }
+  return result;
+}
+
+/**
+ * Compiles how a call reads what it is given: only declared names are taken, everything else is dropped. A body that is
+ * an object with declared properties is collected by their names; any other body is one value, given as `body`.
+ */
+export function createInputReader(call: ServerCall, shapes: Readonly<Record<string, Shape>>): ReadInputs {
+  const reducer = (shape: Shape) => createReducer(shape, shapes, { faultRows: false });
+  const slots = (declared: Record<string, { shape: Shape; required: boolean; default?: Json }>): Slot[] =>
+    Object.entries(declared).map(([name, { shape, required, default: fallback }]) => ({ name, reduce: reducer(shape), required, fallback }));
+
+  const params = slots(call.params);
+  const query = slots(call.query);
+  const bodyShape = call.body && resolveShape(call.body.shape, shapes);
+  const byName = bodyShape?.t === 'object' && Object.keys(bodyShape.props).length > 0;
+  const body: Slot[] = byName
+    ? Object.entries(bodyShape.props).map(([name, shape]) => ({ name, reduce: reducer(shape), required: bodyShape.required.includes(name) }))
+    : call.body
+      ? [{ name: 'body', reduce: reducer(call.body.shape), required: call.body.required }]
+      : [];
+
+  return (given) => {
+    const faults: Record<string, string> = {};
+    const taken = { params: take(params, given, faults), query: take(query, given, faults), body: take(body, given, faults) };
+    if (Object.keys(faults).length > 0) {
+      const summary = Object.entries(faults).map(([name, problem]) => `${name}: ${problem}`);
+      throw badInput(`Dados inválidos: ${summary.join('; ')}`, faults);
+    }
+    return {
+      params: taken.params,
+      query: taken.query,
+      body: call.body ? (byName ? taken.body : taken.body.body) : undefined,
+      all: { ...taken.body, ...taken.query, ...taken.params },
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallTable, ServerCall } from '../../schemas/release/types.ts';
+import { createInputReader, type ReadInputs } from './inputs.ts';
+import { createMapping, type Mapping } from './map.ts';
+import { createReducer, type Reducer } from './reduce.ts';
+
+/** A call of the release, made ready to run. */
+export interface Procedure {
+  call: ServerCall;
+  read: ReadInputs;
+  reduce: Reducer;
+  map: { query?: Mapping; body?: Mapping; response?: Mapping; error?: Mapping };
+}
+
+export interface Procedures {
+  /** Undefined when the release has no such call. */
+  find(name: string): Procedure | undefined;
+}
+
+/** Calls are made ready when they are first used: a table has many, a session uses few. */
+export function createProcedures(table: CallTable): Procedures {
+  const ready = new Map<string, Procedure>();
+
+  function prepare(call: ServerCall): Procedure {
+    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source));
+    const { query, body, response, error } = call.map ?? {};
+    return {
+      call,
+      read: createInputReader(call, table.shapes),
+      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true }),
+      map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
+    };
+  }
+
+  return {
+    find: (name) => {
+      let procedure = ready.get(name);
+      if (!procedure && Object.hasOwn(table.calls, name)) {
+        procedure = prepare(table.calls[name] as ServerCall);
+        ready.set(name, procedure);
+      }
+      return procedure;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type { Json, Shape } from '../../schemas/release/types.ts';
+
+/** A value that does not have its declared shape. */
+export class ShapeFault extends Error {
+  override readonly name = 'ShapeFault';
+  /** From the row (or the answer) down: `itens[2].vlTot`. */
+  readonly path: string;
+  /** pt-BR. */
+  readonly problem: string;
+  constructor(path: string, problem: string) {
+    super(path === '' ? problem : `${path}: ${problem}`);
+    this.path = path;
+    this.problem = problem;
+  }
+
+  /** The same fault seen from one level up: paths are only put together when something is wrong. */
+  under(step: string): ShapeFault {
+    const joint = this.path === '' || this.path.startsWith('[') ? '' : '.';
+    return new ShapeFault(`${step}${joint}${this.path}`, this.problem);
+  }
+}
+
+/**
+ * Brings a JSON value to its declared shape in one pass: null and '' (where no text is expected) become absent, numbers
+ * and flags in texts become numbers and flags, undeclared properties are dropped. Returns undefined for an absent
+ * value; throws `ShapeFault` for one that does not fit.
+ */
+export type Reducer = (value: unknown) => Json | undefined;
+
+export interface ReduceOptions {
+  /** An object in an array that does not fit becomes `{ $fault }` in its place, instead of failing the whole value. */
+  faultRows: boolean;
+}
+
+const numericText = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const brazilianText = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
+
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return undefined;
+    if (numericText.test(text)) return Number(text);
+    if (brazilianText.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  }
+  throw new ShapeFault('', 'esperado número');
+}
+
+const flags: Readonly<Record<string, boolean>> = { s: true, sim: true, true: true, '1': true, n: false, nao: false, não: false, false: false, '0': false };
+
+function toBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1) return true;
+  if (value === 0) return false;
+  if (typeof value === 'string') {
+    const text = value.trim().toLowerCase();
+    if (text === '') return undefined;
+    if (Object.hasOwn(flags, text)) return flags[text];
+  }
+  throw new ShapeFault('', 'esperado sim ou não');
+}
+
+const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown) => string | number | boolean | undefined> = {
+  string: (value) => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    throw new ShapeFault('', 'esperado texto');
+  },
+  number: toNumber,
+  integer: (value) => {
+    const number = toNumber(value);
+    if (number !== undefined && !Number.isInteger(number)) throw new ShapeFault('', 'esperado número inteiro');
+    return number;
+  },
+  boolean: toBoolean,
+};
+
+function reduceScalar(type: keyof typeof scalars, allowed: readonly (string | number | boolean)[] | undefined): Reducer {
+  const convert = scalars[type];
+  const known = allowed && new Set<unknown>(allowed);
+  return (value) => {
+    if (value === null || value === undefined) return undefined;
+    const result = convert(value);
+    if (known && result !== undefined && !known.has(result)) throw new ShapeFault('', `valor desconhecido, esperado ${[...known].join(', ')}`);
+    return result;
+  };
+}
+
+/** Undeclared types keep their form; only null goes. */
+function reduceAny(value: unknown): Json | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map(reduceAny).filter((entry) => entry !== undefined);
+  if (typeof value !== 'object') return value as Json;
+  const result: Record<string, Json> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    const kept = key === '__proto__' ? undefined : reduceAny(entry);
+    if (kept !== undefined) result[key] = kept;
+  }
+  return result;
+}
+
+/** Compiles a shape into a reducer; `shapes` resolves references, which may be recursive. */
+export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shape>>, options: ReduceOptions): Reducer {
+  /** Rows within rows do not fault alone: whoever shows a row must see at once that it is broken. */
+  const inner: ReduceOptions = { faultRows: false };
+  const references = new Map<string, Reducer>();
+
+  function reference(id: string, context: ReduceOptions): Reducer {
+    const key = `${context.faultRows}/${id}`;
+    let target = references.get(key);
+    if (!target) {
+      const referred = Object.hasOwn(shapes, id) ? shapes[id] : undefined;
+      if (!referred) throw new Error(`The release has no shape '${id}'`);
+      let compiled: Reducer | undefined;
+      // Registered before it is compiled, or a shape that contains itself would never end.
+      target = (value) => (compiled ??= compile(referred, context))(value);
+      references.set(key, target);
+    }
+    return target;
+  }
+
+  function compile(current: Shape, context: ReduceOptions): Reducer {
+    switch (current.t) {
+      case 'any':
+        return reduceAny;
+      case 'ref':
+        return reference(current.id, context);
+      case 'array':
+        return reduceArray(compile(current.items, context.faultRows ? inner : context), context);
+      case 'object':
+        return reduceObject(
+          Object.entries(current.props).map(([key, prop]) => [key, compile(prop, context)]),
+          current.required,
+          current.rest && compile(current.rest, context),
+        );
+      default:
+        return reduceScalar(current.t, current.enum);
+    }
+  }
+  return compile(shape, options);
+}
+
+function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
+  return (value) => {
+    if (value === null || value === undefined) return undefined;
+    if (!Array.isArray(value)) throw new ShapeFault('', 'esperada lista');
+    const result: Json[] = [];
+    for (let index = 0; index < value.length; index++) {
+      try {
+        const kept = items(value[index]);
+        if (kept !== undefined) result.push(kept);
+      } catch (error) {
+        if (!(error instanceof ShapeFault)) throw error;
+        if (!context.faultRows) throw error.under(`[${index}]`);
+        result.push({ $fault: error.message });
+      }
+    }
+    return result;
+  };
+}
+
+function reduceObject(properties: readonly (readonly [string, Reducer])[], required: readonly string[], rest: Reducer | undefined): Reducer {
+  const declared = new Set(properties.map(([key]) => key));
+  return (value) => {
+    if (value === null || value === undefined) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) throw new ShapeFault('', 'esperado registro');
+    const source = value as Record<string, unknown>;
+    const result: Record<string, Json> = {};
+    let at = '';
+    try {
+      for (const [key, reduce] of properties) {
+        const given = source[key];
+        if (given === undefined || given === null || typeof given === 'function') continue;
+        at = key;
+        const kept = reduce(given);
+        if (kept !== undefined) result[key] = kept;
+      }
+      if (rest) {
+        for (const key of Object.keys(source)) {
+          if (declared.has(key) || key === '__proto__') continue;
+          at = key;
+          const kept = rest(source[key]);
+          if (kept !== undefined) result[key] = kept;
+        }
+      }
+    } catch (error) {
+      throw error instanceof ShapeFault ? error.under(at) : error;
+    }
+    for (const key of required) if (!Object.hasOwn(result, key)) throw new ShapeFault(key, 'falta');
+    return result;
+  };
+}

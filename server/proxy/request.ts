@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from '../../schemas/release/types.ts';
+import { buildPath, buildQuery, PathError } from '../erp/path.ts';
+import type { ErpRequest } from '../erp/types.ts';
+import { PortalError } from '../http/errors.ts';
+import type { Inputs } from './inputs.ts';
+import type { Procedure } from './procedures.ts';
+
+/** What a request to the ERP carries besides its inputs. */
+export interface Caller {
+  /** The ERP's token of the session; absent for visitors. */
+  token?: string;
+  /** Name of this system, for the header `App`. */
+  app: string;
+  /** ms; never longer than what the tenant allows. */
+  timeout: number;
+  now: number;
+}
+
+const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function withInjected(procedure: Procedure, caller: Caller, query: JsonObject, body: Json | undefined): { query: JsonObject; body: Json | undefined } {
+  const { call } = procedure;
+  const toQuery: JsonObject = {};
+  const toBody: JsonObject = {};
+  for (const [name, what] of Object.entries(call.inject ?? {})) {
+    const value = { token: caller.token, timestamp: caller.now, app: caller.app }[what];
+    if (value === undefined) continue;
+    if (call.method === 'GET' || Object.hasOwn(call.query, name)) toQuery[name] = value;
+    else toBody[name] = value;
+  }
+  return {
+    query: { ...query, ...toQuery },
+    body: Object.keys(toBody).length === 0 ? body : { ...(isObject(body) ? body : {}), ...toBody },
+  };
+}
+
+function pathOf(procedure: Procedure, inputs: Inputs): string {
+  try {
+    return buildPath(procedure.call.path, inputs.params);
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error;
+    throw new PortalError(400, 'INPUT', `Dados inválidos: ${error.parameter}`, { fields: { [error.parameter]: 'O campo é inválido' } });
+  }
+}
+
+export function headersOf(caller: Caller): Record<string, string> {
+  return { App: caller.app, Accept: 'application/json', ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}) };
+}
+
+/** Builds the ERP's request of a call: path, query, body, headers. */
+export async function buildRequest(procedure: Procedure, inputs: Inputs, caller: Caller): Promise<ErpRequest> {
+  const { call, map } = procedure;
+  const mappedQuery = map.query ? await map.query(inputs.all) : inputs.query;
+  const mappedBody = map.body ? ((await map.body(inputs.all)) as Json | undefined) : inputs.body;
+  const { query, body } = withInjected(procedure, caller, isObject(mappedQuery) ? mappedQuery : {}, mappedBody);
+  const headers = headersOf(caller);
+  if (body !== undefined && call.method !== 'GET') headers['Content-Type'] = 'application/json';
+  return {
+    method: call.method,
+    path: `${pathOf(procedure, inputs)}${buildQuery(query)}`,
+    headers,
+    ...(body !== undefined && call.method !== 'GET' ? { body: JSON.stringify(body) } : {}),
+    timeout: Math.min(call.timeout, caller.timeout),
+    idempotent: call.idempotent,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from 'better-sqlite3';
+
+/** One entry a version of the database; entries are never changed, only added. */
+const migrations: readonly string[] = [
+  `CREATE TABLE tenant (id TEXT PRIMARY KEY, hosts TEXT NOT NULL, active TEXT, head TEXT, created_at INTEGER NOT NULL) STRICT;
+   CREATE TABLE overlay (tenant TEXT PRIMARY KEY, state TEXT NOT NULL, origin TEXT NOT NULL, files TEXT NOT NULL) STRICT;
+   CREATE TABLE release (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, settings TEXT NOT NULL, overlay TEXT NOT NULL,
+     created_at INTEGER NOT NULL, superseded_at INTEGER, revoked_at INTEGER, used_at INTEGER,
+     PRIMARY KEY (tenant, hash)) STRICT;
+   CREATE TABLE release_file (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL,
+     PRIMARY KEY (tenant, hash, name)) STRICT;
+   CREATE TABLE session (
+     key TEXT PRIMARY KEY, public_id TEXT NOT NULL, tenant TEXT NOT NULL, token TEXT NOT NULL, previous_token TEXT,
+     data TEXT NOT NULL, parameters TEXT NOT NULL, modules TEXT NOT NULL, release TEXT NOT NULL, version INTEGER NOT NULL,
+     created_at INTEGER NOT NULL, validated_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX session_expires ON session (expires_at);
+   CREATE TABLE spent (value TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
+   CREATE TABLE bucket (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;`,
+];
+
+/** Brings the database to the newest version, each step in a transaction; a newer database is refused. */
+export function migrate(database: Database): void {
+  const step = database.transaction(() => {
+    const version = Number(database.pragma('user_version', { simple: true }));
+    if (version > migrations.length) {
+      throw new Error(`The database has version ${version}; this program knows only ${migrations.length}.`);
+    }
+    for (const sql of migrations.slice(version)) database.exec(sql);
+    database.pragma(`user_version = ${migrations.length}`);
+  });
+  step.immediate();
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Store } from '../types.ts';
+import { createLimitStore } from './limits.ts';
+import { migrate } from './migrations.ts';
+import { createReleaseStore } from './releases.ts';
+import { createSessionStore } from './sessions.ts';
+
+/** Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process. */
+export function openSqliteStore(file: string): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file);
+  // The timeout comes first: switching to WAL itself needs a lock when several processes start together.
+  database.pragma('busy_timeout = 5000');
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  migrate(database);
+  const db = drizzle(database);
+  return {
+    ...createReleaseStore(db),
+    ...createSessionStore(db),
+    ...createLimitStore(db),
+    ping: async () => {
+      database.pragma('user_version');
+    },
+    close: async () => {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import type { TenantSettings } from '../../../schemas/release/types.ts';
+import { type OverlayState, type ReleaseRecord, type ReleaseStore, StaleOverlayError, type TenantRecord } from '../types.ts';
+import { overlays, releaseFiles, releases, tenants } from './schema.ts';
+
+const emptyOverlay: OverlayState = { files: [], state: '', origin: 'files' };
+
+const recordColumns = {
+  tenant: releases.tenant,
+  hash: releases.hash,
+  settings: releases.settings,
+  createdAt: releases.createdAt,
+  supersededAt: releases.supersededAt,
+  revokedAt: releases.revokedAt,
+  usedAt: releases.usedAt,
+};
+
+const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({ ...row, hosts: JSON.parse(row.hosts) as string[] });
+const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }): ReleaseRecord => ({
+  ...row,
+  settings: JSON.parse(row.settings) as TenantSettings,
+});
+
+/** The pointer moves: whoever was active is superseded from now on. Runs inside the caller's transaction. */
+function moveActive(tx: Pick<BetterSQLite3Database, 'update'>, tenant: string, hash: string, settings: TenantSettings, at: number): void {
+  const ofTenant = eq(releases.tenant, tenant);
+  tx.update(releases).set({ supersededAt: at }).where(and(ofTenant, isNull(releases.supersededAt))).run();
+  tx.update(releases).set({ supersededAt: null, revokedAt: null, usedAt: at }).where(and(ofTenant, eq(releases.hash, hash))).run();
+  tx.update(tenants).set({ active: hash, hosts: JSON.stringify(settings.hosts) }).where(eq(tenants.id, tenant)).run();
+}
+
+export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
+  const one = (tenant: string, hash: string) => and(eq(releases.tenant, tenant), eq(releases.hash, hash));
+
+  return {
+    tenants: async () => db.select().from(tenants).orderBy(tenants.createdAt, tenants.id).all().map(toTenant),
+    tenant: async (id) => {
+      const row = db.select().from(tenants).where(eq(tenants.id, id)).get();
+      return row ? toTenant(row) : null;
+    },
+    createTenant: async (id, at) => db.insert(tenants).values({ id, hosts: '[]', createdAt: at }).onConflictDoNothing().run().changes === 1,
+
+    overlay: async (tenant) => {
+      const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
+      return row ? { state: row.state, origin: row.origin, files: JSON.parse(row.files) as SourceFile[] } : emptyOverlay;
+    },
+    replaceOverlay: async (tenant, overlay, expected) => {
+      db.transaction(
+        (tx) => {
+          const row = tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get();
+          if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected) throw new StaleOverlayError();
+          const values = { state: overlay.state, origin: overlay.origin, files: JSON.stringify(overlay.files) };
+          tx.insert(overlays).values({ tenant, ...values }).onConflictDoUpdate({ target: overlays.tenant, set: values }).run();
+        },
+        { behavior: 'immediate' },
+      );
+    },
+
+    publish: async (input) => {
+      const { tenant, hash, at } = input;
+      db.transaction(
+        (tx) => {
+          // The same content published again keeps its files; what stands beside them may be newer.
+          const beside = { settings: JSON.stringify(input.settings), overlay: JSON.stringify(input.overlay) };
+          tx.insert(releases)
+            .values({ tenant, hash, ...beside, createdAt: at, supersededAt: at })
+            .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: beside })
+            .run();
+          for (const [name, body] of Object.entries(input.files)) {
+            tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();
+          }
+          moveActive(tx, tenant, hash, input.settings, at);
+          tx.update(tenants).set({ head: hash }).where(eq(tenants.id, tenant)).run();
+        },
+        { behavior: 'immediate' },
+      );
+    },
+    activate: async (tenant, hash, at) =>
+      db.transaction(
+        (tx) => {
+          const row = tx.select({ settings: releases.settings }).from(releases).where(and(one(tenant, hash), isNull(releases.revokedAt))).get();
+          if (!row) return false;
+          moveActive(tx, tenant, hash, JSON.parse(row.settings) as TenantSettings, at);
+          return true;
+        },
+        { behavior: 'immediate' },
+      ),
+
+    releases: async (tenant) =>
+      db.select(recordColumns).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(releases.createdAt), desc(sql`rowid`)).all().map(toRelease),
+    release: async (tenant, hash) => {
+      const row = db.select(recordColumns).from(releases).where(one(tenant, hash)).get();
+      return row ? toRelease(row) : null;
+    },
+    releaseFile: async (tenant, hash, name) =>
+      db
+        .select({ body: releaseFiles.body })
+        .from(releaseFiles)
+        .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash), eq(releaseFiles.name, name)))
+        .get()?.body ?? null,
+    releaseFileNames: async (tenant, hash) =>
+      db
+        .select({ name: releaseFiles.name })
+        .from(releaseFiles)
+        .where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash)))
+        .orderBy(releaseFiles.name)
+        .all()
+        .map((row) => row.name),
+    releaseOverlay: async (tenant, hash) => {
+      const row = db.select({ overlay: releases.overlay }).from(releases).where(one(tenant, hash)).get();
+      return row ? (JSON.parse(row.overlay) as SourceFile[]) : null;
+    },
+    markReleaseUsed: async (tenant, hash, at) => {
+      db.update(releases).set({ usedAt: at }).where(one(tenant, hash)).run();
+    },
+    revokeRelease: async (tenant, hash, at) =>
+      db
+        .update(releases)
+        .set({ revokedAt: at })
+        .where(and(one(tenant, hash), sql`${releases.supersededAt} is not null`))
+        .run().changes === 1,
+
+    pruneReleases: async (tenant, keep, usedSince) =>
+      db.transaction(
+        (tx) => {
+          const pointers = tx.select({ active: tenants.active, head: tenants.head }).from(tenants).where(eq(tenants.id, tenant)).get();
+          const newest = tx.select({ hash: releases.hash }).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(releases.createdAt), desc(sql`rowid`)).limit(keep).all();
+          const kept = [...newest.map((row) => row.hash), pointers?.active, pointers?.head].filter((hash) => typeof hash === 'string');
+          const gone = tx
+            .delete(releases)
+            .where(and(eq(releases.tenant, tenant), notInArray(releases.hash, kept), sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`))
+            .returning({ hash: releases.hash })
+            .all();
+          for (const { hash } of gone) tx.delete(releaseFiles).where(and(eq(releaseFiles.tenant, tenant), eq(releaseFiles.hash, hash))).run();
+          return gone.length;
+        },
+        { behavior: 'immediate' },
+      ),
+  };
+}

@@ -1,0 +1,69 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const tenants = sqliteTable('tenant', {
+  id: text('id').primaryKey(),
+  hosts: text('hosts').notNull(),
+  active: text('active'),
+  head: text('head'),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const overlays = sqliteTable('overlay', {
+  tenant: text('tenant').primaryKey(),
+  state: text('state').notNull(),
+  origin: text('origin', { enum: ['files', 'store'] }).notNull(),
+  files: text('files').notNull(),
+});
+
+export const releases = sqliteTable(
+  'release',
+  {
+    tenant: text('tenant').notNull(),
+    hash: text('hash').notNull(),
+    settings: text('settings').notNull(),
+    overlay: text('overlay').notNull(),
+    createdAt: integer('created_at').notNull(),
+    supersededAt: integer('superseded_at'),
+    revokedAt: integer('revoked_at'),
+    usedAt: integer('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.hash] })],
+);
+
+export const releaseFiles = sqliteTable(
+  'release_file',
+  {
+    tenant: text('tenant').notNull(),
+    hash: text('hash').notNull(),
+    name: text('name').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.hash, table.name] })],
+);
+
+export const sessions = sqliteTable('session', {
+  key: text('key').primaryKey(),
+  publicId: text('public_id').notNull(),
+  tenant: text('tenant').notNull(),
+  token: text('token').notNull(),
+  previousToken: text('previous_token'),
+  data: text('data').notNull(),
+  parameters: text('parameters').notNull(),
+  modules: text('modules').notNull(),
+  release: text('release').notNull(),
+  version: integer('version').notNull(),
+  createdAt: integer('created_at').notNull(),
+  validatedAt: integer('validated_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const spent = sqliteTable('spent', {
+  value: text('value').primaryKey(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const buckets = sqliteTable('bucket', {
+  id: text('id').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: integer('ends_at').notNull(),
+});

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { SessionStore } from '../types.ts';
+import { sessions } from './schema.ts';
+
+export function createSessionStore(db: BetterSQLite3Database): SessionStore {
+  const byKey = eq(sessions.key, sql.placeholder('key'));
+  const findVersion = db.select({ version: sessions.version, expiresAt: sessions.expiresAt }).from(sessions).where(byKey).prepare();
+  const find = db.select().from(sessions).where(byKey).prepare();
+
+  return {
+    createSession: async (record) => {
+      db.insert(sessions).values(record).run();
+    },
+    session: async (key) => find.get({ key }) ?? null,
+    sessionVersion: async (key) => findVersion.get({ key }) ?? null,
+    changeSession: async (key, change) =>
+      db
+        .update(sessions)
+        .set({ ...change, version: sql`${sessions.version} + 1` })
+        .where(eq(sessions.key, key))
+        .run().changes === 1,
+    replaceSession: async (oldKey, record) => {
+      db.transaction(
+        (tx) => {
+          tx.delete(sessions).where(eq(sessions.key, oldKey)).run();
+          tx.insert(sessions).values(record).run();
+        },
+        { behavior: 'immediate' },
+      );
+    },
+    deleteSession: async (key) => {
+      db.delete(sessions).where(eq(sessions.key, key)).run();
+    },
+  };
+}

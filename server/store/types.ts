@@ -1,0 +1,131 @@
+import type { SourceFile } from '../../schemas/compiler/index.ts';
+import type { TenantSettings } from '../../schemas/release/types.ts';
+
+/** Times are milliseconds since 1970 throughout. */
+export interface TenantRecord {
+  id: string;
+  /** Host names of the active release, for finding the tenant of a request. */
+  hosts: string[];
+  /** Hash of the release that users get. */
+  active: string | null;
+  /** Hash of the last release that was compiled; differs from `active` after a rollback. */
+  head: string | null;
+  createdAt: number;
+}
+
+export interface ReleaseRecord {
+  tenant: string;
+  hash: string;
+  settings: TenantSettings;
+  createdAt: number;
+  /** When another release took its place; null while it is active. */
+  supersededAt: number | null;
+  revokedAt: number | null;
+  usedAt: number | null;
+}
+
+export interface OverlayState {
+  files: SourceFile[];
+  /** Hash of the files: what an export writes down and an import must still find. */
+  state: string;
+  /** Whether the state came from a folder or was edited in the store. */
+  origin: 'files' | 'store';
+}
+
+export interface PublishInput {
+  tenant: string;
+  hash: string;
+  files: Record<string, string>;
+  settings: TenantSettings;
+  /** The overlay it was compiled from, so that a later start compiles what was published and no draft. */
+  overlay: SourceFile[];
+  at: number;
+}
+
+export interface SessionRecord {
+  /** SHA-256 of the cookie; whoever reads the database cannot take a session over. */
+  key: string;
+  /** Random, known to the browser; separates caches. */
+  publicId: string;
+  tenant: string;
+  /** Encrypted. */
+  token: string;
+  /** Encrypted; present while acting as another user. */
+  previousToken: string | null;
+  /** JSON: bootstrap data reduced to the tenant's session entity. */
+  data: string;
+  /** JSON: the ERP's parameters as read from the bootstrap. */
+  parameters: string;
+  /** JSON: names of the modules the user may use. */
+  modules: string;
+  /** Release whose session entity `data` was reduced to. */
+  release: string;
+  /** Grows with every change; lets a process keep a parsed copy. */
+  version: number;
+  createdAt: number;
+  validatedAt: number;
+  expiresAt: number;
+}
+
+export type SessionChange = Partial<Omit<SessionRecord, 'key' | 'publicId' | 'tenant' | 'version' | 'createdAt'>>;
+
+/** The overlay in the store is not the one that the import was made from. */
+export class StaleOverlayError extends Error {
+  override readonly name = 'StaleOverlayError';
+}
+
+/**
+ * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
+ * processes can stand behind it; callers must not assume that they are the only writer.
+ */
+export interface Store extends ReleaseStore, SessionStore, LimitStore {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ReleaseStore {
+  tenants(): Promise<TenantRecord[]>;
+  tenant(id: string): Promise<TenantRecord | null>;
+  /** False when it exists already. */
+  createTenant(id: string, at: number): Promise<boolean>;
+  overlay(tenant: string): Promise<OverlayState>;
+  /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
+  replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
+  /** Writes the release and its files and moves the pointers, in one transaction: all of it or nothing. */
+  publish(input: PublishInput): Promise<void>;
+  /** Moves the active pointer to a stored release that is not revoked; false when there is none. */
+  activate(tenant: string, hash: string, at: number): Promise<boolean>;
+  /** Newest first. */
+  releases(tenant: string): Promise<ReleaseRecord[]>;
+  release(tenant: string, hash: string): Promise<ReleaseRecord | null>;
+  releaseFile(tenant: string, hash: string, name: string): Promise<string | null>;
+  releaseFileNames(tenant: string, hash: string): Promise<string[]>;
+  /** The overlay that a release was compiled from. */
+  releaseOverlay(tenant: string, hash: string): Promise<SourceFile[] | null>;
+  markReleaseUsed(tenant: string, hash: string, at: number): Promise<void>;
+  revokeRelease(tenant: string, hash: string, at: number): Promise<boolean>;
+  /** Deletes all but the active release, the head, the last `keep` and those used or created since `usedSince`; yields how many. */
+  pruneReleases(tenant: string, keep: number, usedSince: number): Promise<number>;
+}
+
+export interface SessionStore {
+  createSession(record: SessionRecord): Promise<void>;
+  session(key: string): Promise<SessionRecord | null>;
+  /** The cheap question: which version is stored, and until when it lives. */
+  sessionVersion(key: string): Promise<{ version: number; expiresAt: number } | null>;
+  /** False when the session is gone. */
+  changeSession(key: string, change: SessionChange): Promise<boolean>;
+  /** Puts a session in the place of another, so that a cookie known before a login is worth nothing after it. */
+  replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
+  deleteSession(key: string): Promise<void>;
+}
+
+export interface LimitStore {
+  /** Marks a single-use value; false when it was used before. */
+  spend(value: string, expiresAt: number): Promise<boolean>;
+  /** Counts one more in a bucket that ends at `endsAt`, and yields the count. */
+  hit(bucket: string, endsAt: number): Promise<number>;
+  /** Deletes sessions, spent values and buckets that have expired. */
+  purge(now: number): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { CallTable, Manifest, TenantSettings } from '../../schemas/release/types.ts';
+import { PortalError } from '../http/errors.ts';
+import { createProcedures, type Procedures } from '../proxy/procedures.ts';
+import type { Store } from '../store/types.ts';
+import type { Tenant } from './tenants.ts';
+
+/** A release as the server executes it: parsed once, kept while it is in use. */
+export interface LiveRelease {
+  tenant: string;
+  hash: string;
+  settings: TenantSettings;
+  manifest: Manifest;
+  /** Exact text of `manifest.json`. */
+  manifestText: string;
+  table: CallTable;
+  procedures: Procedures;
+}
+
+export interface Releases {
+  /** The release that new pages get. */
+  active(tenant: Tenant): Promise<LiveRelease>;
+  /** The release a request says it came from: the active one, or one superseded less than a day ago and not revoked. */
+  serving(tenant: Tenant, hash: string | undefined): Promise<LiveRelease>;
+  /** A file of a release that still serves, else null. */
+  file(tenant: Tenant, hash: string, name: string): Promise<string | null>;
+}
+
+const graceMs = 24 * 60 * 60 * 1000;
+const stateTtl = 1_000;
+/** 'Used' decides what is kept for weeks: writing it down once an hour is enough. */
+const usedResolution = 60 * 60 * 1000;
+const keptInMemory = 64;
+
+const gone = (): PortalError => new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
+const unpublished = (): PortalError => new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
+
+/** Reads releases from the store and keeps the parsed ones; whether one may still serve is asked again every second. */
+export function createReleases(store: Store, now: () => number): Releases {
+  const loaded = new Map<string, Promise<LiveRelease | null>>();
+  const states = new Map<string, { readAt: number; usable: boolean }>();
+
+  async function load(tenant: string, hash: string): Promise<LiveRelease | null> {
+    const [record, manifestText, callsText] = await Promise.all([
+      store.release(tenant, hash),
+      store.releaseFile(tenant, hash, 'manifest.json'),
+      store.releaseFile(tenant, hash, 'calls.json'),
+    ]);
+    if (!record || manifestText === null || callsText === null) return null;
+    const table = JSON.parse(callsText) as CallTable;
+    const manifest = JSON.parse(manifestText) as Manifest;
+    return { tenant, hash, settings: record.settings, manifest, manifestText, table, procedures: createProcedures(table) };
+  }
+
+  function get(tenant: string, hash: string): Promise<LiveRelease | null> {
+    const key = `${tenant}/${hash}`;
+    const known = loaded.get(key);
+    const found = known ?? load(tenant, hash);
+    // Taken out and put back, so that the first entry is always the one unused for longest.
+    loaded.delete(key);
+    loaded.set(key, found);
+    if (loaded.size > keptInMemory) loaded.delete(loaded.keys().next().value as string);
+    if (!known) {
+      const forget = () => loaded.delete(key);
+      found.then((release) => release ?? forget(), forget);
+    }
+    return found;
+  }
+
+  async function usable(tenant: Tenant, hash: string): Promise<boolean> {
+    if (hash === tenant.active) return true;
+    const key = `${tenant.id}/${hash}`;
+    const at = now();
+    const known = states.get(key);
+    if (known && at - known.readAt < stateTtl) return known.usable;
+    const record = await store.release(tenant.id, hash);
+    const state = record !== null && record.revokedAt === null && (record.supersededAt === null || at - record.supersededAt < graceMs);
+    if (states.size > 1_000) states.clear();
+    states.set(key, { readAt: at, usable: state });
+    if (state && at - (record.usedAt ?? 0) > usedResolution) await store.markReleaseUsed(tenant.id, hash, at);
+    return state;
+  }
+
+  return {
+    active: async (tenant) => {
+      const release = tenant.active === null ? null : await get(tenant.id, tenant.active);
+      if (!release) throw unpublished();
+      return release;
+    },
+    serving: async (tenant, hash) => {
+      const wanted = hash ?? tenant.active;
+      if (wanted === null) throw unpublished();
+      const release = /^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted)) ? await get(tenant.id, wanted) : null;
+      if (!release) throw gone();
+      return release;
+    },
+    file: async (tenant, hash, name) => ((await usable(tenant, hash)) ? store.releaseFile(tenant.id, hash, name) : null),
+  };
+}

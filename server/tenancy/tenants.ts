@@ -1,0 +1,54 @@
+import type { Store, TenantRecord } from '../store/types.ts';
+
+/** The tenant of a request. */
+export interface Tenant {
+  id: string;
+  active: string | null;
+}
+
+export interface Tenants {
+  /** The tenant that a host name belongs to, else the default one; null while there is none at all. */
+  byHost(host: string): Promise<Tenant | null>;
+}
+
+export interface TenantsOptions {
+  store: Store;
+  now: () => number;
+  /** Serves every host that no tenant claims. Without it the oldest tenant does. */
+  defaultTenant?: string;
+  /** ms that the list is trusted; after a publish in another process it takes this long until users see it. */
+  ttl?: number;
+}
+
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** Finds tenants by host through a short-lived copy of the store's list, which also carries the active pointers. */
+export function createTenants({ store, now, defaultTenant, ttl = 500 }: TenantsOptions): Tenants {
+  let list: TenantRecord[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    list = await store.tenants();
+    readAt = now();
+  }
+
+  return {
+    byHost: async (host) => {
+      if (now() - readAt >= ttl) {
+        reading ??= refresh().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+      }
+      const name = hostName(host);
+      return (
+        list.find((tenant) => tenant.hosts.includes(name)) ??
+        list.find((tenant) => name === `${tenant.id}.localhost`) ??
+        list.find((tenant) => tenant.id === defaultTenant) ??
+        list[0] ??
+        null
+      );
+    },
+  };
+}
