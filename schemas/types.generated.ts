@@ -1745,7 +1745,7 @@ export interface MessagesDocument {
    */
   id: Id;
   /**
-   * O texto de cada mensagem; {n}, {text} e {lista} são trocados pelo dado.
+   * O texto de cada mensagem; {n}, {total}, {text} e {lista} são trocados pelo dado.
    */
   texts: {
     /**
@@ -2041,6 +2041,94 @@ export interface MessagesDocument {
      */
     'image.missing': string;
     /**
+     * No produto: 'Ações'
+     */
+    'actions.column': string;
+    /**
+     * No produto: 'Você não tem acesso a esta página.'
+     */
+    'access.denied': string;
+    /**
+     * No produto: 'Adicionar'
+     */
+    'array.add': string;
+    /**
+     * No produto: 'Remover'
+     */
+    'array.remove': string;
+    /**
+     * No produto: 'Fechar aviso'
+     */
+    'close.notice': string;
+    /**
+     * No produto: 'Abrir calendário'
+     */
+    'date.pick': string;
+    /**
+     * No produto: 'Filtros'
+     */
+    'filters.title': string;
+    /**
+     * No produto: 'Verifique os campos destacados.'
+     */
+    'form.fix': string;
+    /**
+     * No produto: '{n} registros'
+     */
+    'list.results': string;
+    /**
+     * No produto: 'Mais'
+     */
+    'menu.more': string;
+    /**
+     * No produto: 'Recolher menu'
+     */
+    'menu.collapse': string;
+    /**
+     * No produto: 'Expandir menu'
+     */
+    'menu.expand': string;
+    /**
+     * No produto: 'Menu do usuário'
+     */
+    'menu.user': string;
+    /**
+     * No produto: 'Menu principal'
+     */
+    'menu.main': string;
+    /**
+     * No produto: 'Não foi possível carregar as opções.'
+     */
+    'options.failed': string;
+    /**
+     * No produto: 'Paginação'
+     */
+    'page.nav': string;
+    /**
+     * No produto: 'Página {n}'
+     */
+    'page.goto': string;
+    /**
+     * No produto: 'Selecione'
+     */
+    'select.choose': string;
+    /**
+     * No produto: 'Selecionar todos'
+     */
+    'selection.all': string;
+    /**
+     * No produto: 'Selecionar'
+     */
+    'selection.row': string;
+    /**
+     * No produto: 'Passo {n} de {total}'
+     */
+    'step.of': string;
+    /**
+     * No produto: 'Versão {n}'
+     */
+    version: string;
+    /**
      * Título da mensagem de uma parte da tela que falhou.
      */
     'fault.title': string;
@@ -2075,7 +2163,7 @@ export interface OptionSource {
    */
   with?: CallValues;
   /**
-   * Parâmetro da chamada que recebe o texto digitado; sem isto, q.
+   * Parâmetro da chamada que recebe o texto digitado; sem isto, a chamada é feita uma vez só.
    */
   term?: string;
   /**

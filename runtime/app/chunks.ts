@@ -1,12 +1,12 @@
-import equal from 'fast-deep-equal';
-import ucs2length from 'ajv/dist/runtime/ucs2length';
 import type { AjvRuntime, ChunkHelpers, ChunkModule, Manifest, ScreenChunk } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
 import { ajvFormats } from '../fields/formats.ts';
 import type { Chunk } from '../render/chunk.ts';
+import { equalJson } from '../render/equal.ts';
 import { createHandlebars } from '../render/helpers/handlebars.ts';
 
-const ajv: AjvRuntime = { ucs2length, equal, formats: ajvFormats };
+/** What generated validators require of AJV, without AJV. JSON Schema counts code points, not UTF-16 units. */
+const ajv: AjvRuntime = { ucs2length: (text) => [...text].length, equal: equalJson, formats: ajvFormats };
 
 export interface LoadedScreen {
   screen: ScreenChunk['screen'];

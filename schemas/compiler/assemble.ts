@@ -1,6 +1,6 @@
 import type { Json, Manifest, ScreenChunk, TenantSettings } from '../release/types.ts';
 import { lowerCallTable, parameterDefinitions } from './callTable.ts';
-import { moduleOf, named, stableJson } from './generate.ts';
+import { moduleOf, named } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
 import type { Project } from './project.ts';
@@ -34,7 +34,7 @@ export function assemble(project: Project, tenant: string): Release | null {
     const { screen, unit } = lowerScreen(cursor);
     const module = moduleFile(`screen.${screen.id}`, unit);
     const chunk: ScreenChunk = { screen, dialogs: dialogsOf(unit), calls: unit.calls, module };
-    screens[screen.id] = { chunk: put(`screen.${screen.id}`, 'json', stableJson(chunk)), module, access: screen.access };
+    screens[screen.id] = { chunk: put(`screen.${screen.id}`, 'json', JSON.stringify(chunk)), module, access: screen.access };
     for (const path of screen.routes) routes.push({ path, screen: screen.id, access: screen.access });
   }
 
@@ -61,10 +61,11 @@ export function assemble(project: Project, tenant: string): Release | null {
     messages,
     parameters: parameterDefinitions(project),
   };
-  files['manifest.json'] = stableJson(manifest);
-  files['calls.json'] = stableJson(calls);
-  files['tenant.json'] = stableJson(settings.value);
-  const hash = sha256(stableJson(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, sha256(content)])))).slice(0, 32);
+  files['manifest.json'] = JSON.stringify(manifest);
+  files['calls.json'] = JSON.stringify(calls);
+  files['tenant.json'] = JSON.stringify(settings.value);
+  const listing = Object.entries(files).map(([name, content]) => `${name} ${sha256(content)}`).sort();
+  const hash = sha256(listing.join('\n')).slice(0, 32);
   return { hash, files, manifest, calls, tenant: settings.value };
 }
 

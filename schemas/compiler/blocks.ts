@@ -92,7 +92,15 @@ const lowerings: Record<string, Lowering> = {
   },
   wizard: (place, cursor) => {
     const wizard = cursor.project.resolve('wizard', cursor.string('wizard') ?? '', cursor.get('wizard'));
-    return wizard && { wizard: lowerWizard({ ...place, cursor: wizard }), with: lowerInputs(place, wizard.get('state')) };
+    if (!wizard) return undefined;
+    if (place.unit.open.has(wizard.id)) {
+      cursor.get('wizard').report('CFG2005', `O assistente '${wizard.id}' contém a si mesmo.`);
+      return undefined;
+    }
+    place.unit.open.add(wizard.id);
+    const lowered = lowerWizard({ ...place, cursor: wizard });
+    place.unit.open.delete(wizard.id);
+    return { wizard: lowered, with: lowerInputs(place, wizard.get('state')) };
   },
   moduleGrid: (place, cursor) => {
     const { cel, type } = lowerOf(place, 'moduleGrid');

@@ -127,15 +127,15 @@ function lowerOptionSource(place: Place): { from: OptionSource['from']; item: Js
     const item = of !== undefined ? { $ref: of } : type.kind === 'list' ? schemaOfType(type.items) : {};
     return cel && { from: { rows: cel }, item };
   }
-  const term = cursor.string('term') ?? 'q';
-  const use = lowerCallUse(place, callId, cursor.get('call'), [term]);
+  const term = cursor.string('term');
+  const use = lowerCallUse(place, callId, cursor.get('call'), term === undefined ? [] : [term]);
   const rows = use && rowSchema(use.call);
   if (!use || !rows) {
     if (use) cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`);
     return undefined;
   }
-  if (use.call.get('query').record[term] === undefined) cursor.report('CFG2401', `${callId} não conhece '${term}'.`);
-  return { from: { call: callId, with: use.with, term, debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
+  if (term !== undefined && use.call.get('query').record[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`);
+  return { from: { call: callId, with: use.with, ...optional('term', term), debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
 }
 
 function lowerRule(place: Place, properties: Record<string, JsonSchema>): Form['rules'] {

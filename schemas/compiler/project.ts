@@ -49,7 +49,11 @@ export class Project {
     return found;
   }
 
-  readonly entities: EntityResolver = (id) => this.find('entity', id)?.document.value.schema as JsonSchema | undefined;
+  /** An entity is a record or a single value that many records share; anything else (which `checkEntities` reports) has no schema to give. */
+  readonly entities: EntityResolver = (id) => {
+    const schema = this.find('entity', id)?.get('schema');
+    return schema && isEntitySchema(schema) ? (schema.value as JsonSchema) : undefined;
+  };
 
   report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string): void {
     const repeated = this.diagnostics.some((d) => d.code === code && d.document === place.document && d.pointer === place.pointer && d.message === message);
@@ -72,6 +76,10 @@ export class Project {
     return new Cursor(this, document, [], document.value);
   }
 }
+
+/** No entity is a list or another entity: lists say so where they are used. */
+export const isEntitySchema = (schema: Cursor): boolean =>
+  !schema.has('$ref') && (schema.string('type') === 'object' ? schema.has('properties') : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
 const kindNames: Record<string, string> = {
   entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador',

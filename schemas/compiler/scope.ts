@@ -42,6 +42,8 @@ export class Unit {
   readonly lists = new Set<string>();
   readonly forms = new Set<string>();
   readonly data = new Set<string>();
+  /** Wizards being lowered: one may not contain itself. */
+  readonly open = new Set<string>();
   private readonly later: (() => void)[] = [];
 
   constructor(project: Project) {

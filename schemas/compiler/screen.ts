@@ -41,7 +41,8 @@ export function commonRoots(project: Project, withSession: boolean): Record<stri
     env: { type: 'object', required: env.map(([name]) => name), properties: Object.fromEntries(env.map(([name, value]) => [name, { type: typeof value.value }])) },
     route: routeSchema([], {}),
   };
-  if (withSession && type !== undefined) roots.session = { $ref: type };
+  // A visitor's session is empty, not missing: public places may ask has(session.x).
+  if (type !== undefined) roots.session = withSession ? { $ref: type } : { type: 'object', properties: project.entities(type)?.properties ?? {} };
   return roots;
 }
 

@@ -81,16 +81,22 @@ function unknownWord(data: unknown): ShapeFinding | undefined {
   return { code: 'CFG1101', ...(first ? { key: first } : {}), message: `'${first}' não é um bloco nem uma ação.`, hint: didYouMean(first, words) ?? `Existem: ${words.join(', ')}.` };
 }
 
+/** A value as a finding quotes it. */
+const show = (data: unknown): string => {
+  const text = typeof data === 'string' ? `'${data}'` : (JSON.stringify(data) ?? 'nada');
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+
 const typeNames: Record<string, string> = { string: 'um texto', number: 'um número', integer: 'um número inteiro', boolean: 'true ou false', array: 'uma lista', object: 'um objeto' };
 
 const messages: Record<string, (params: Record<string, unknown>, data: unknown) => string> = {
   type: ({ type }) => `Aqui se espera ${(Array.isArray(type) ? type : [type]).map((name) => typeNames[String(name)] ?? String(name)).join(' ou ')}.`,
   enum: ({ allowedValues }, data) => {
     const allowed = (allowedValues as unknown[]).map(String);
-    return `'${String(data)}' não vale aqui. ${didYouMean(String(data), allowed) ?? `Valem: ${allowed.join(', ')}.`}`;
+    return `${show(data)} não vale aqui. ${didYouMean(String(data), allowed) ?? `Valem: ${allowed.join(', ')}.`}`;
   },
   const: ({ allowedValue }) => `Aqui só vale ${String(allowedValue)}.`,
-  pattern: (_params, data) => `'${String(data)}' não tem a forma esperada.`,
+  pattern: (_params, data) => `${show(data)} não tem a forma esperada.`,
   minLength: () => 'O texto não pode ser vazio.',
   minItems: ({ limit }) => `A lista precisa de pelo menos ${String(limit)} item(ns).`,
   minimum: ({ limit }) => `O número precisa ser no mínimo ${String(limit)}.`,

@@ -51,7 +51,7 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
   const record = value as Record<string, unknown>;
   const patches = typeof record.$patch === 'string' ? record.$patch : undefined;
   if (record.$patch === undefined && record.id !== id) {
-    diagnostics.push(diagnostic('CFG1003', { document: file.path, pointer: '/id', line: 1, column: 1 }, `O id é '${String(record.id)}', mas o arquivo se chama '${id}'.`));
+    diagnostics.push(diagnostic('CFG1003', { document: file.path, pointer: '/id', line: 1, column: 1 }, typeof record.id === 'string' ? `O id é '${record.id}', mas o arquivo se chama '${id}'.` : `Falta o id '${id}' no documento.`));
   }
   const position = (pointer: readonly (string | number)[]) => {
     for (let length = pointer.length; length >= 0; length--) {

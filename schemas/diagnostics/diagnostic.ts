@@ -15,7 +15,7 @@ export interface Diagnostic {
   /** pt-BR, one sentence about this very place. */
   message: string;
   /** pt-BR: what to do, or the nearest known name. */
-  hint?: string;
+  hint: string;
 }
 
 /** Builds a finding with the severity and, where none is given, the hint of its catalogue entry. */
@@ -26,8 +26,7 @@ export function diagnostic(
   hint?: string,
 ): Diagnostic {
   const entry = catalogue[code];
-  const advice = hint ?? entry.hint;
-  return { code, severity: entry.severity, ...place, message, ...(advice ? { hint: advice } : {}) };
+  return { code, severity: entry.severity, ...place, message, hint: hint ?? entry.hint };
 }
 
 /** Stable order for people and for comparison: by document, place, code, message. */

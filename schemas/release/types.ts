@@ -278,8 +278,8 @@ export interface FormField {
 }
 
 export interface OptionSource {
-  /** Rows at hand, or a call searched as the user types. */
-  from: { rows: Cel } | { call: string; with: Value; /** query property that takes the typed text */ term: string; /** ms */ debounce: number; /** least typed characters */ min: number };
+  /** Rows at hand, or a call: loaded once, or with `term` searched as the user types. */
+  from: { rows: Cel } | { call: string; with: Value; /** query property that takes the typed text */ term?: string; /** ms */ debounce: number; /** least typed characters */ min: number };
   value: string[];
   label: Text;
   detail?: Text;

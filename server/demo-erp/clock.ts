@@ -12,9 +12,9 @@ const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
  */
 export function createClock(options: { today?: string; epoch?: () => number }): Clock {
   const epoch = options.epoch ?? Date.now;
-  const local = () => SAO_PAULO.format(epoch());
+  const local = (moment = epoch()) => SAO_PAULO.format(moment).replace(' ', 'T');
   const today = () => options.today ?? local().slice(0, 10);
-  return { epoch, today, now: () => `${today()}T${local().slice(11, 19)}` };
+  return { epoch, today, now: () => `${today()}T${local().slice(11, 19)}`, local };
 }
 
 /** Adds days to a `YYYY-MM-DD`; negative numbers go back. */

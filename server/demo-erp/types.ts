@@ -24,6 +24,8 @@ export interface Clock {
   now(): string;
   /** Milliseconds since 1970, for expiries. */
   epoch(): number;
+  /** A moment given in milliseconds as `YYYY-MM-DDTHH:mm:ss`. */
+  local(moment: number): string;
 }
 
 /** The collaborator behind a token. */

@@ -8,10 +8,10 @@ export interface AnswerCache {
 }
 
 /** One key a release, call, session (or visitor) and inputs: nobody ever gets what another session asked for. */
-export function cacheKey(scope: { tenant: string; release: string; session: string | null; version: number }, call: string, inputs: Inputs): string {
+export function cacheKey(scope: { tenant: string; release: string; session: string | null }, call: string, inputs: Inputs): string {
   const sorted = Object.entries(inputs.all).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([scope.tenant, scope.release, scope.session, scope.version, call, sorted]))
+    .update(JSON.stringify([scope.tenant, scope.release, scope.session, call, sorted]))
     .digest('base64url');
 }
 

@@ -11,8 +11,6 @@ export interface Caller {
   token?: string;
   /** Name of this system, for the header `App`. */
   app: string;
-  /** ms; never longer than what the tenant allows. */
-  timeout: number;
   now: number;
 }
 
@@ -60,7 +58,7 @@ export async function buildRequest(procedure: Procedure, inputs: Inputs, caller:
     path: `${pathOf(procedure, inputs)}${buildQuery(query)}`,
     headers,
     ...(body !== undefined && call.method !== 'GET' ? { body: JSON.stringify(body) } : {}),
-    timeout: Math.min(call.timeout, caller.timeout),
+    timeout: call.timeout,
     idempotent: call.idempotent,
   };
 }

@@ -27,7 +27,6 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const hasActions = list.rowActions.length > 0;
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isScrolling = drawn.onScroll !== undefined || list.maxHeight !== undefined;
-  // Headings are not rows of the data, but they do take a place in the table.
   const opener = columns.find((column) => !column.open && column.format !== 'image');
   return (
     <div
@@ -131,7 +130,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
 function sameRow(before: TableRowProps, after: TableRowProps): boolean {
   return before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected
     && before.place === after.place && before.list === after.list && before.columns === after.columns
-    && before.scope === after.scope && before.epoch === after.epoch && before.selection?.rows === after.selection?.rows;
+    && before.scope === after.scope && before.epoch === after.epoch;
 }
 
 export function cellClass(column: Field): string {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { List } from '../../../schemas/release/types.ts';
 import type { RootSource, Scope } from '../../render/scope-types.ts';
 import type { Row } from './model/rows.ts';
@@ -8,48 +8,53 @@ export interface Selection {
   toggle(key: string, row: Row): void;
   /** Chooses all of these, or none when all are chosen already. */
   toggleAll(rows: readonly { id: string; row: Row }[]): void;
-  clear(): void;
   /** The list's scope with the root `selection`. */
   scope: Scope;
 }
 
-/** Chosen rows by key; they stay chosen while the user turns pages. The limit refuses with its message. */
+/**
+ * Chosen rows by key; they stay chosen while the user turns pages. The limit refuses with its message. The methods keep
+ * working however old the render is that handed them out, so that choosing one row does not draw the others again.
+ */
 export function useSelection(list: List, outer: Scope): Selection {
-  const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
-  const source = useRef(new SelectionSource());
-  const scope = useMemo(() => outer.child(source.current), [outer]);
+  const [model] = useState(() => new SelectionSource());
+  const rows = useSyncExternalStore(model.subscribe, model.rows);
+  const methods = useMemo(() => selectionMethods(list, outer, model), [list, outer, model]);
+  return { rows, ...methods };
+}
+
+function selectionMethods(list: List, outer: Scope, model: SelectionSource): Omit<Selection, 'rows'> {
+  const scope = outer.child(model);
+  const max = list.selection?.max;
+  const limit = (): number => (max ? Number(outer.evaluate(max)) : 0);
 
   function put(next: ReadonlyMap<string, Row>): void {
-    setRows(next);
-    const chosen = [...next.values()];
-    source.current.put(chosen);
-    if (list.selection?.into !== undefined) outer.set(list.selection.into, chosen);
+    model.put(next);
+    if (list.selection?.into !== undefined) outer.set(list.selection.into, [...next.values()]);
   }
 
+  /** A limit of zero is how parameters say 'no limit'. */
   function add(next: Map<string, Row>, key: string, row: Row): boolean {
-    const limit = list.selection?.max ? Number(outer.evaluate(list.selection.max)) : Number.POSITIVE_INFINITY;
-    // A limit of zero is how parameters say 'no limit'.
-    if (limit > 0 && next.size >= limit) return false;
+    if (limit() > 0 && next.size >= limit()) return false;
     next.set(key, row);
     return true;
   }
 
   function refuse(): void {
-    const { max, message } = list.selection ?? {};
-    const text = message === undefined ? outer.app.message('selection.max', { n: max ? String(outer.evaluate(max)) : '' }) : scope.text(message);
+    const message = list.selection?.message;
+    const text = message === undefined ? outer.app.message('selection.max', { n: limit() }) : scope.text(message);
     outer.app.notify({ text, tone: 'warning', life: 3000 });
   }
 
   return {
-    rows,
     scope,
     toggle(key, row) {
-      const next = new Map(rows);
+      const next = new Map(model.rows());
       if (!next.delete(key) && !add(next, key, row)) return refuse();
       put(next);
     },
     toggleAll(entries) {
-      const next = new Map(rows);
+      const next = new Map(model.rows());
       if (entries.every((entry) => next.has(entry.id))) {
         for (const entry of entries) next.delete(entry.id);
         return put(next);
@@ -58,14 +63,15 @@ export function useSelection(list: List, outer: Scope): Selection {
       put(next);
       if (refused) refuse();
     },
-    clear: () => put(new Map()),
   };
 }
 
 class SelectionSource implements RootSource {
+  #rows: ReadonlyMap<string, Row> = new Map();
   #roots: { selection: Row[] } = { selection: [] };
   readonly #listeners = new Set<() => void>();
 
+  rows = (): ReadonlyMap<string, Row> => this.#rows;
   roots = (): { selection: Row[] } => this.#roots;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -73,8 +79,9 @@ class SelectionSource implements RootSource {
     return () => this.#listeners.delete(listener);
   };
 
-  put(selection: Row[]): void {
-    this.#roots = { selection };
+  put(rows: ReadonlyMap<string, Row>): void {
+    this.#rows = rows;
+    this.#roots = { selection: [...rows.values()] };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,16 +2,20 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { formatFits, formatOf } from '../fields.ts';
-import type { Project } from '../project.ts';
+import { isEntitySchema, type Project } from '../project.ts';
 
 /** Entities must name entities that exist, require only fields they have, and give fields formats that fit. */
 export function checkEntities(project: Project): void {
-  for (const entity of project.all('entity')) checkSchema(entity.get('schema'));
+  for (const entity of project.all('entity')) {
+    const schema = entity.get('schema');
+    if (!isEntitySchema(schema)) schema.report('CFG1103', 'O esquema de uma entidade é um objeto com properties, ou um valor simples.');
+    else checkSchema(schema);
+  }
 }
 
 function checkSchema(cursor: Cursor): void {
   const reference = cursor.string('$ref');
-  if (reference !== undefined && cursor.project.entities(reference) === undefined) {
+  if (reference !== undefined && !cursor.project.ids('entity').includes(reference)) {
     cursor.get('$ref').report('CFG2002', `A entidade '${reference}' não existe.`, didYouMean(reference, cursor.project.ids('entity')));
   }
   const format = formatOf(cursor.record as JsonSchema);

@@ -5,7 +5,7 @@ const STAFF = EVERYBODY.slice(0, 5);
 const COMPANIES_AND_STAFF = EVERYBODY.slice(0, 6);
 
 /** The portal's modules, in the order of the menu, and who is allowed into each. */
-const MODULES: readonly { nome: string; descPlural: string; url: string | null; icon: string; types: readonly CollaboratorType[] }[] = [
+const MODULES: readonly { nome: string; descPlural: string; url: string; icon: string; types: readonly CollaboratorType[] }[] = [
   { nome: 'B2B_ORCAMENTO', descPlural: 'Orçamentos', url: '/orcamentos', icon: 'pi pi-file-edit', types: EVERYBODY },
   { nome: 'B2B_CARRINHO', descPlural: 'Carrinhos', url: '/carrinho', icon: 'pi pi-shopping-cart', types: [] },
   { nome: 'B2B_PEDIDO', descPlural: 'Pedidos', url: '/pedidos', icon: 'pi pi-box', types: EVERYBODY },
@@ -16,7 +16,7 @@ const MODULES: readonly { nome: string; descPlural: string; url: string | null; 
   { nome: 'B2B_MODULO_USUARIOS', descPlural: 'Suporte a Usuários', url: '/suporte-usuarios', icon: 'pi pi-users', types: ['ADMIN', 'GERENTE'] },
   { nome: 'B2B_SAC', descPlural: 'SAC', url: '/sac', icon: 'pi pi-ticket', types: EVERYBODY },
   { nome: 'B2B_FAQ', descPlural: 'Perguntas Frequentes', url: '/faq', icon: 'pi pi-question-circle', types: EVERYBODY },
-  { nome: 'B2B_CARGA_INICIAL', descPlural: 'Carga Inicial', url: null, icon: 'pi pi-database', types: EVERYBODY },
+  { nome: 'B2B_CARGA_INICIAL', descPlural: 'Carga Inicial', url: '/home', icon: 'pi pi-database', types: [] },
   { nome: 'B2B_DASHBOARD', descPlural: 'Dashboards', url: '/home', icon: 'pi pi-chart-bar', types: STAFF },
   { nome: 'B2B_CONTA', descPlural: 'Conta', url: '/conta/dados', icon: 'pi pi-user', types: EVERYBODY },
 ];

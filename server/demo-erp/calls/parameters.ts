@@ -1,3 +1,4 @@
+import { type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import type { CollaboratorType } from '../types.ts';
 
 export interface Parameter {
@@ -6,22 +7,6 @@ export interface Parameter {
   valor: string;
   /** Present when the value is one branch's. */
   idFil?: number;
-}
-
-/** Least value of an order, by branch; the general one is the entry without a branch. Also sent as a parameter. */
-const LEAST_ORDER = { general: 100, byBranch: { 2: 150 } as Readonly<Record<number, number>> };
-
-/** Most lines of a quote. */
-const MOST_ITEMS = { general: 500, byBranch: { 3: 300 } as Readonly<Record<number, number>> };
-
-/** The smallest order that a branch accepts, in reais. */
-export function leastOrderValue(idFil: number): number {
-  return LEAST_ORDER.byBranch[idFil] ?? LEAST_ORDER.general;
-}
-
-/** The most lines that a quote of a branch may have. */
-export function mostQuoteItems(idFil: number): number {
-  return MOST_ITEMS.byBranch[idFil] ?? MOST_ITEMS.general;
 }
 
 const COMMON: Readonly<Record<string, string>> = {
@@ -39,6 +24,7 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_EXIBE_PRECO_SEM_ESTOQUE: 'S',
   B2B_VALIDA_QUANTIDADE_MAXIMA: 'N',
   B2B_MAX_LENGTH_QTD_VENDA: '4',
+  B2B_CASAS_DECIMAIS_QTD_VENDA: '2',
   B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'S',
   B2B_PERMITE_DOWNLOAD_EXCEL: 'S',
   B2B_MODELO_CHECKOUT: 'DEFAULT',
@@ -48,9 +34,12 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_CAMPO_ORDENACAO_PADRAO: 'descricaocompleta',
   B2B_LIMPA_FILTROS_BUSCA_TERMO: 'S',
   B2B_VALOR_MINIMO_NAO_COBRAR_COTACAO_FRETE: '0',
-  B2B_DIF_TP_FRETE: 'N',
+  B2B_GATEWAY_FRETE_TIPO: 'PROPRIO',
   B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: '20',
+  B2B_DIAS_LIMITE_NOTA_FISCAL: '31',
+  B2B_CABECALHO_TIPO: 'DEFAULT_LEFT',
   B2B_SOLICITA_ATENDIMENTO: 'S',
+  B2B_TEXTO_ATENDIMENTO: '<p>Atendimento de segunda a sexta, das 8h às 18h.</p>',
   B2B_TROCA_PRODUTO_AVULSO: 'N',
   B2B_DIAS_LIMITE_DEVOLUCAO: '30',
   B2B_MAXIMO_ITENS_TICKET: '20',
@@ -76,7 +65,7 @@ export function parametersOf(customer: boolean, type: CollaboratorType): Paramet
   ];
 }
 
-function byBranch(nome: string, values: { general: number; byBranch: Readonly<Record<number, number>> }): Parameter[] {
+function byBranch(nome: string, values: BranchLimit): Parameter[] {
   const branches = Object.entries(values.byBranch).map(([idFil, value]) => ({ nome, valor: String(value), idFil: Number(idFil) }));
   return [{ nome, valor: String(values.general) }, ...branches];
 }

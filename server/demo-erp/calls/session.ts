@@ -57,7 +57,8 @@ export function authenticate(erp: Erp, header: string | undefined): { user: User
 /** VALIDAR_SESSAO: `expira` is the moment the token ends. */
 export function validateSession({ erp, token }: Call): Answer {
   const row = erp.store.one<{ expira: number }>('SELECT expira FROM sessao WHERE token = ?', token);
-  return { valido: true, expira: new Date(row?.expira ?? 0).toISOString().slice(0, 19) };
+  if (row === undefined) throw unauthorized();
+  return { valido: true, expira: erp.clock.local(row.expira) };
 }
 
 /** LOGOUT: the token is worth nothing from here on. */

@@ -1,8 +1,8 @@
 import { checkQuantity } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import { flag, isRecord, optionalId, optionalNumber, optionalText, records, requiredId } from '../input.ts';
-import { mostQuoteItems } from '../calls/parameters.ts';
 import type { Store } from '../store/store.ts';
+import { MOST_ITEMS, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
 import { loadTariff } from './tariff.ts';
@@ -64,7 +64,7 @@ function keptHeader(body: Record<string, unknown>, row: DocumentRow): string {
 export function readLines(store: Store, body: Record<string, unknown>, row: { idFil: number; idCli: number }): WantedLine[] | null {
   const sent = records(body, 'itens');
   if (sent === null) return null;
-  const most = mostQuoteItems(row.idFil);
+  const most = limitAt(MOST_ITEMS, row.idFil);
   if (sent.length > most) throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
   const served = store.all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli).map((one) => one.idFil);
   const lines = sent.map((line) => readLine(line, row.idFil));

@@ -11,7 +11,7 @@ export interface Family {
   /** Parts of the description, one list each; a later entry of the first list costs more. */
   variants: readonly (readonly string[])[];
   brands: readonly string[];
-  und: 'UN' | 'M' | 'KG' | 'L' | 'PAR' | 'SC';
+  und: 'UN' | 'M' | 'KG' | 'PAR' | 'SC';
   /** Price of the cheapest and of the dearest variant, in reais. */
   price: readonly [number, number];
   /** Pieces in a box or pack beside the single unit; none, if it is sold one by one only. */

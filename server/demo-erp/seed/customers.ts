@@ -47,7 +47,7 @@ const STORE_NAMES = ['Queiroz Loja Zona Norte', 'Queiroz Loja Guarulhos', 'Queir
 
 /** Fills customers, stores, served branches and delivery addresses; answers who may buy. */
 export function seedCustomers(store: Store, random: Random): SeedCustomer[] {
-  const drafts = [...KNOWN, ...LONG_NAMES.map((name) => ({ ...name, cnpj: randomCnpj(random), rep: MAIN_REP }))];
+  const drafts: Draft[] = [...KNOWN, ...LONG_NAMES.map((name) => ({ ...name, cnpj: randomCnpj(random), rep: MAIN_REP }))];
   while (drafts.length < CUSTOMERS) drafts.push(randomDraft(random, drafts.length));
 
   const made: SeedCustomer[] = [];

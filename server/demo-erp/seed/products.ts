@@ -10,6 +10,7 @@ export const COLUMN_FACTORS = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895] as const
 
 export const FIRST_PRODUCT = 10001;
 
+const UNIT_NAMES = { UN: 'Unidade', M: 'Metro', KG: 'Quilograma', PAR: 'Par', SC: 'Saco' } as const;
 const PACKAGE_NAMES = { CX: 'Caixa', PCT: 'Pacote', FD: 'Fardo', RL: 'Rolo' } as const;
 
 /** Fills `produto`, `embalagem`, `preco`, `desconto` and `promocao` with `count` products. */
@@ -96,7 +97,7 @@ function multipleRule(random: Random): MultipleRule {
 
 function insertPackagings(store: Store, random: Random, idProd: number, family: Family, single: number): void {
   const insert = 'INSERT INTO embalagem VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  store.run(insert, idProd, family.und, 0, family.und, single, 1, 1, 1, 'Unidade');
+  store.run(insert, idProd, family.und, 0, family.und, single, 1, 1, 1, UNIT_NAMES[family.und]);
   if (family.box === null) return;
   const { emb, size } = family.box;
   const priceFactor = Math.round(size * (0.94 + random.int(0, 4) / 100) * 100) / 100;

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { buttonClass } from '../render/action-button.tsx';
+import type { Question } from '../render/app.ts';
+import { Modal } from '../render/modal.tsx';
+import { toneIcons } from '../render/tones.ts';
+import { usePortal, useStore } from './app-context.tsx';
+
+const DialogView = lazy(async () => ({ default: (await import('../blocks/dialog/DialogView.tsx')).DialogView }));
+
+function QuestionView({ question, answer }: { question: Question; answer(yes: boolean): void }): ReactNode {
+  const destructive = question.tone === 'danger';
+  return (
+    <Modal
+      kind="alertdialog"
+      size="sm"
+      title={question.title}
+      closeLabel={question.no}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          {/* The focus begins at the answer that does no harm. */}
+          <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => answer(false)} {...(destructive && { 'data-autofocus': true })}>
+            <span className="p-button-label">{question.no}</span>
+          </button>
+          <button type="button" className={buttonClass({ tone: destructive ? 'danger' : 'primary', look: 'solid' })} onClick={() => answer(true)} {...(!destructive && { 'data-autofocus': true })}>
+            <span className="p-button-label">{question.yes}</span>
+          </button>
+        </>
+      }
+    >
+      <p className="question-text">{question.text}</p>
+    </Modal>
+  );
+}
+
+function Toasts(): ReactNode {
+  const { toasts, message } = usePortal();
+  const shown = useStore(toasts.shown);
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
+    <div className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>
+      <div className="toasts-live" aria-live="polite" aria-relevant="additions">
+        {shown.map((toast) => (
+          <div key={toast.key} className={`toast tone-${toast.tone}`} role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}>
+            <i className={`toast-icon pi ${toneIcons[toast.tone]}`} aria-hidden="true" />
+            <p className="toast-text">{toast.text}</p>
+            <button type="button" className="icon-button" aria-label={message('close.notice')} onClick={() => toasts.dismiss(toast.key)}>
+              <i className="pi pi-times" aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function Busy(): ReactNode {
+  const texts = useStore(usePortal().busyTexts);
+  const text = texts.at(-1);
+  if (text === undefined) return null;
+  return createPortal(
+    <div className="busy" role="status" aria-live="assertive">
+      <div className="busy-panel">
+        <i className="pi pi-spinner pi-spin" aria-hidden="true" />
+        <p>{text}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Everything that lies over the page. */
+export function Overlays(): ReactNode {
+  const app = usePortal();
+  const entries = useStore(app.dialogs.entries);
+  return (
+    <>
+      {entries.map((entry) =>
+        entry.kind === 'question' ? (
+          <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />
+        ) : (
+          <Suspense key={entry.key} fallback={null}>
+            <DialogView request={entry.request} base={app.scope} onClose={entry.close} />
+          </Suspense>
+        ),
+      )}
+      <Busy />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker, useLoaderData } from 'react-router-dom';
+import type { Screen } from '../../schemas/release/types.ts';
+import { ActionButtons } from '../render/action-button.tsx';
+import { Blocks } from '../render/block-view.tsx';
+import type { Chunk } from '../render/chunk.ts';
+import { coerceText } from '../render/coerce.ts';
+import { FaultBoundary } from '../render/fault-boundary.tsx';
+import { createLeaveGuards, LeaveProvider, type LeaveGuards } from '../render/leave.tsx';
+import { usePlace } from '../render/place-view.tsx';
+import { type RootSource, type Roots, ScopeProvider, useScoped } from '../render/scope.tsx';
+import { usePortal } from './app-context.tsx';
+import type { PortalApp } from './create-app.ts';
+import type { ScreenRouteData } from './router.tsx';
+
+/** The root `route` as the screen declares it: its own parameters and its typed query. */
+function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {
+  let seen: unknown;
+  let roots: Roots = {};
+  return {
+    roots() {
+      const current = app.navigation.current();
+      if (current === seen) return roots;
+      seen = current;
+      const query: Roots = {};
+      for (const [name, entry] of Object.entries(screen.query)) {
+        const text = current.query[name];
+        const value = text === undefined ? undefined : coerceText(text, entry.schema);
+        const kept = value === undefined && entry.default !== undefined ? app.scope.value(entry.default) : value;
+        if (kept !== undefined) query[name] = kept;
+      }
+      roots = { route: { path: current.path, params, query } };
+      return roots;
+    },
+    subscribe: app.navigation.subscribe,
+  };
+}
+
+/** Leaving the page asks what its wizards would lose; going to another tab of the same screen does not. */
+function useLeaveQuestion(app: PortalApp, guards: LeaveGuards): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = guards.question();
+    if (!question) blocker.proceed();
+    else void app.dialogs.ask(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [app, blocker, guards]);
+}
+
+function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
+  const app = usePortal();
+  const title = useScoped((scope) => scope.text(screen.title));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === '' ? app.manifest.title : `${title} · ${app.manifest.title}`;
+  }, [app, title]);
+  return (
+    <article className="screen" data-screen={screen.id}>
+      <header className="screen-header">
+        <h1 className="screen-title" ref={heading} tabIndex={-1} data-screen-title>
+          {title}
+        </h1>
+        {screen.actions.length > 0 && (
+          <div className="screen-actions">
+            <ActionButtons buttons={screen.actions} />
+          </div>
+        )}
+      </header>
+      <div className="screen-body">
+        <Blocks blocks={screen.body} />
+      </div>
+    </article>
+  );
+}
+
+function ScreenView({ screen, chunk, params }: { screen: Screen; chunk: Chunk; params: Record<string, string> }): ReactNode {
+  const app = usePortal();
+  const [guards] = useState(createLeaveGuards);
+  const [roots] = useState(() => screenRoute(app, screen, params));
+  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer: app.scope, chunk, state: screen.state, data: screen.data, roots }, screen.on);
+  useLeaveQuestion(app, guards);
+  return (
+    <LeaveProvider guards={guards}>
+      <ScopeProvider scope={place.scope}>
+        <ScreenFrame screen={screen} />
+      </ScopeProvider>
+    </LeaveProvider>
+  );
+}
+
+/** Sends the user elsewhere while the screen's condition does not hold. */
+function Admitted({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
+  const app = usePortal();
+  const admitted = useScoped((scope) => scope.test(screen.when));
+  useEffect(() => {
+    if (!admitted) app.navigation.go(screen.otherwise ?? app.manifest.shell.session.home, { replace: true });
+  }, [app, admitted, screen]);
+  return admitted ? children : null;
+}
+
+/** The screen of the current route. Routes that share a screen keep it, unless their parameters name another record. */
+export function ScreenPage(): ReactNode {
+  const { loaded, params } = useLoaderData() as ScreenRouteData;
+  const { screen, chunk } = loaded;
+  return (
+    <FaultBoundary at={screen.at} key={`${screen.id} ${JSON.stringify(params)}`}>
+      <Admitted screen={screen}>
+        <ScreenView screen={screen} chunk={chunk} params={params} />
+      </Admitted>
+    </FaultBoundary>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Manifest } from '../../schemas/release/types.ts';
+import { actions } from '../actions/index.ts';
+import { createRunner } from '../actions/runner.ts';
+import type { Boot } from '../data/boot.ts';
+import { createCallClient } from '../data/client.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { createSessionStore } from '../data/session-store.ts';
+import { mayReload } from '../data/storage.ts';
+import type { App } from '../render/app.ts';
+import type { Chunk } from '../render/chunk.ts';
+import { createScope } from '../render/create-scope.ts';
+import { reportFault } from '../render/faults.ts';
+import { createHandles } from '../render/handles.ts';
+import { createMessages } from '../render/messages.ts';
+import type { Roots, RootSource, Scope } from '../render/scope-types.ts';
+import { browserLoader, type Chunks, createChunks } from './chunks.ts';
+import { createDialogStack, type DialogStack } from './dialog-stack.ts';
+import { readKept } from './kept-values.ts';
+import { createNavigation, type Router } from './navigation.ts';
+import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
+import { sortRoutes } from './routes.ts';
+import { createSessionFlow, type SessionFlow } from './session-flow.ts';
+import { createStore, type Store } from './stores.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+import { today } from './today.ts';
+
+/** The application with the parts that only its own frame uses; blocks see `App`. */
+export interface PortalApp extends App {
+  routes: Manifest['routes'];
+  chunks: Chunks;
+  dialogs: DialogStack;
+  toasts: Toasts;
+  busyTexts: Store<readonly string[]>;
+  release: ReleaseWatch;
+  flow: SessionFlow;
+  /** The outermost scope, of the shell and above every screen. */
+  scope: Scope;
+}
+
+/** `session`, `params`, `env` and `route`. */
+function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
+  let session: Roots | undefined;
+  let route: unknown;
+  let roots: Roots = {};
+  return {
+    roots() {
+      const nextSession = app.session.roots();
+      const nextRoute = app.navigation.current();
+      if (nextSession !== session || nextRoute !== route) {
+        session = nextSession;
+        route = nextRoute;
+        roots = { ...nextSession, route: nextRoute };
+      }
+      return roots;
+    },
+    subscribe(listener) {
+      const stopSession = app.session.subscribe(listener);
+      const stopRoute = app.navigation.subscribe(listener);
+      return () => {
+        stopSession();
+        stopRoute();
+      };
+    },
+  };
+}
+
+function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp): void } {
+  let resolve: (app: PortalApp) => void = () => undefined;
+  const promise = new Promise<PortalApp>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Puts the application together. `makeRouter` gets a promise of it, because routes load through it. */
+export async function createApp(boot: Boot, manifest: Manifest, makeRouter: (ready: Promise<PortalApp>) => Router): Promise<{ app: PortalApp; router: Router }> {
+  const { promise: ready, resolve } = promiseOfApp();
+  const message = createMessages(manifest.messages);
+  const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
+  const queries = createQueryClient();
+  const dialogs = createDialogStack();
+  const toasts = createToasts();
+  const busyTexts = createStore<readonly string[]>([]);
+  const routes = sortRoutes(manifest.routes);
+  const client = createCallClient({
+    release: boot.release,
+    networkMessage: () => message('error.network'),
+    unknownMessage: () => message('error.unknown'),
+    onSessionEnded: () => flow.lost(),
+    onReleaseGone: () => {
+      if (mayReload()) window.location.reload();
+    },
+  });
+  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }));
+  const shell: Chunk = await chunks.shell();
+  const router = makeRouter(ready);
+  const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined));
+  const flow = createSessionFlow({
+    contract: manifest.shell.session,
+    env: boot.env,
+    store: session,
+    client,
+    navigation,
+    forget() {
+      queries.clear();
+      dialogs.clear();
+    },
+    here: () => window.location.pathname + window.location.search,
+    origin: window.location.origin,
+    notifyEnded: () => toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
+  });
+  const base: App = {
+    boot,
+    manifest,
+    chunk: shell,
+    session,
+    queries,
+    client,
+    navigation,
+    dialogs,
+    handles: createHandles(),
+    celHost: { param: (name, branch) => session.param(name, branch), today },
+    message,
+    notify: toasts.notify,
+    busy(text) {
+      busyTexts.update((texts) => [...texts, text]);
+      return () => busyTexts.update((texts) => texts.toSpliced(texts.indexOf(text), 1));
+    },
+    run: createRunner(actions),
+    sessionChanged: flow.changed,
+    reloadSession: flow.reload,
+    restoreSession: flow.restore,
+    endSession: flow.end,
+    callOf(name, chunk) {
+      const call = chunk.calls[name] ?? manifest.calls[name];
+      if (!call) throw reportFault(chunk.id, new Error(`call '${name}' is unknown`));
+      return call;
+    },
+  };
+  const app: PortalApp = {
+    ...base,
+    routes,
+    chunks,
+    dialogs,
+    toasts,
+    busyTexts,
+    release: createReleaseWatch(boot.release, () => client.activeRelease()),
+    flow,
+    scope: createScope(base, shell, rootSource(base)),
+  };
+  resolve(app);
+  return { app, router };
+}

@@ -1,0 +1,55 @@
+import 'primereact/resources/themes/lara-light-blue/theme.css';
+import 'primeicons/primeicons.css';
+import '../styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { PrimeReactProvider } from 'primereact/api';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import type { Manifest } from '../../schemas/release/types.ts';
+import { blocks } from '../blocks/index.ts';
+import { readBoot } from '../data/boot.ts';
+import { onFault } from '../render/faults.ts';
+import { RegistryProvider } from '../render/registry.tsx';
+import { ScopeProvider } from '../render/scope.tsx';
+import { AppProvider } from './app-context.tsx';
+import { createApp } from './create-app.ts';
+import { extensions } from './extensions.ts';
+import { createRouter } from './router.tsx';
+import { applyTheme } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const registry = { blocks, extensions };
+
+async function start(root: HTMLElement): Promise<void> {
+  onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
+  const boot = readBoot(document);
+  // Inside a foreign frame nobody is signed in.
+  if (window.self !== window.top) boot.session = null;
+  const answer = await fetch(boot.manifest, { credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
+  const manifest = (await answer.json()) as Manifest;
+  applyTheme(manifest.theme, document.documentElement);
+  const { app, router } = await createApp(boot, manifest, (ready) => createRouter(manifest, ready));
+  createRoot(root).render(
+    <AppProvider app={app}>
+      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false }}>
+        <QueryClientProvider client={app.queries}>
+          <RegistryProvider registry={registry}>
+            <ScopeProvider scope={app.scope}>
+              <RouterProvider router={router} />
+            </ScopeProvider>
+          </RegistryProvider>
+        </QueryClientProvider>
+      </PrimeReactProvider>
+    </AppProvider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch((cause: unknown) => {
+    console.error(cause);
+    // Without a manifest there are no configured texts to say it with.
+    root.replaceChildren(Object.assign(document.createElement('p'), { className: 'boot-failure', textContent: 'Não foi possível abrir o portal. Recarregue a página.' }));
+  });
+}

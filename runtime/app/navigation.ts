@@ -1,0 +1,56 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import type { Manifest } from '../../schemas/release/types.ts';
+import type { Navigation, RouteRoot } from '../render/app.ts';
+import { matchRoute, queryOf } from './routes.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+function rootOf(routes: Manifest['routes'], location: { pathname: string; search: string }): RouteRoot {
+  return { path: location.pathname, params: matchRoute(routes, location.pathname)?.params ?? {}, query: queryOf(location.search) };
+}
+
+/** The application's way around, on top of the router. `route()` is the same object until the address changes. */
+export function createNavigation(router: Router, routes: Manifest['routes'], preload: (screen: string) => void): Navigation {
+  let seen = router.state.location;
+  let route = rootOf(routes, seen);
+  const listeners = new Set<() => void>();
+  router.subscribe(({ location }) => {
+    if (location === seen) return;
+    seen = location;
+    route = rootOf(routes, location);
+    for (const listener of listeners) listener();
+  });
+  let pending: Record<string, string | undefined> | null = null;
+  const flush = (): void => {
+    const query = new URLSearchParams(router.state.location.search);
+    for (const [name, value] of Object.entries(pending ?? {})) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, value);
+    }
+    pending = null;
+    const search = query.toString();
+    void router.navigate({ pathname: router.state.location.pathname, search: search === '' ? '' : `?${search}` }, { replace: true, preventScrollReset: true });
+  };
+  return {
+    current: () => route,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go(to, options) {
+      void router.navigate(to, options);
+    },
+    leave(url, options) {
+      if (options?.newTab) window.open(url, '_blank', 'noopener');
+      else window.location.assign(url);
+    },
+    query(changes) {
+      if (!pending) queueMicrotask(flush);
+      pending = { ...pending, ...changes };
+    },
+    preload(to) {
+      const match = matchRoute(routes, to.split(/[?#]/)[0] ?? to);
+      if (match) preload(match.screen);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ClientCall, Manifest } from '../../schemas/release/types.ts';
+import type { SessionInfo } from '../data/boot.ts';
+import type { CallClient } from '../data/client.ts';
+import type { SessionStore } from '../data/session-store.ts';
+import { clearStored, isOwnPath, keepReturnPath, takeReturnPath } from '../data/storage.ts';
+import type { Navigation } from '../render/app.ts';
+import { loginAddress } from './kept-values.ts';
+
+export interface SessionFlow {
+  changed(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
+  reload(): Promise<void>;
+  restore(): Promise<void>;
+  end(): Promise<void>;
+  /** The server said that there is no session (any more): notice, login, and back to this path afterwards. */
+  lost(): void;
+  /** Address of the login; keeps where the user wanted to go. */
+  loginFor(wanted: string): string;
+}
+
+export interface SessionFlowParts {
+  contract: Manifest['shell']['session'];
+  env: Record<string, unknown>;
+  store: SessionStore;
+  client: Pick<CallClient, 'session' | 'endSession' | 'restoreSession'>;
+  navigation: Pick<Navigation, 'go' | 'leave'>;
+  /** Forgets cached answers and closes dialogs. */
+  forget(): void;
+  /** Where the browser is now, with its query. */
+  here(): string;
+  origin: string;
+  notifyEnded(): void;
+}
+
+function sessionIn(answer: unknown): SessionInfo | undefined {
+  if (answer === null || typeof answer !== 'object' || !('session' in answer)) return undefined;
+  return answer.session as SessionInfo;
+}
+
+/** Everything that begins, changes and ends a session in the browser. */
+export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
+  const { contract, store, client, navigation } = parts;
+  const go = (address: string): void => {
+    if (isOwnPath(address)) navigation.go(address);
+    else navigation.leave(address);
+  };
+  const login = (): void => go(loginAddress(contract, parts.env, parts.origin));
+  const take = (session: SessionInfo | null): void => {
+    const other = session?.id !== store.current()?.id;
+    if (other) parts.forget();
+    store.set(session);
+  };
+  const reload = async (): Promise<void> => take((await client.session()) as SessionInfo);
+  return {
+    async changed(kind, answer) {
+      const session = sessionIn(answer);
+      if (session) take(session);
+      else await reload();
+      const mustReset = answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
+      // A chain that navigates after the login runs later and wins.
+      if (kind === 'open' && !mustReset) navigation.go(takeReturnPath() ?? contract.home, { replace: true });
+    },
+    reload,
+    async restore() {
+      take((await client.restoreSession()) as SessionInfo);
+    },
+    async end() {
+      try {
+        await client.endSession();
+      } finally {
+        parts.forget();
+        clearStored();
+        store.set(null);
+        login();
+      }
+    },
+    lost() {
+      const had = store.current() !== null;
+      const path = parts.here();
+      if (path.split('?')[0] !== contract.login) keepReturnPath(path);
+      parts.forget();
+      clearStored();
+      store.set(null);
+      if (had) parts.notifyEnded();
+      login();
+    },
+    loginFor(wanted) {
+      keepReturnPath(wanted);
+      return loginAddress(contract, parts.env, parts.origin);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { ActionButtons } from '../../render/action-button.tsx';
+import type { BlockOf } from '../../render/registry.tsx';
+
+export function ActionsBlock({ block }: { block: BlockOf<'actions'> }): ReactNode {
+  return (
+    <div className={`actions actions-${block.align}`}>
+      <ActionButtons buttons={block.buttons} />
+    </div>
+  );
+}

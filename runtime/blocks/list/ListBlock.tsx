@@ -1,0 +1,106 @@
+import { useEffect, useId, useMemo } from 'react';
+import type { List, ListBlock as Block } from '../../../schemas/release/types.ts';
+import { ActionButtons } from '../../render/action-button.tsx';
+import { equalJson } from '../../render/equal.ts';
+import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { Failure } from './Failure.tsx';
+import { FiltersBar } from './FiltersBar.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable } from './ListTable.tsx';
+import { type ListQuery, toggleSort } from './model/query.ts';
+import { entriesOf, sortKeyOf } from './model/rows.ts';
+import { Pager } from './Pager.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { useListQuery } from './use-list-query.ts';
+import { type ListRows, useListRows } from './use-list-rows.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useSelection } from './use-selection.ts';
+import { useStableList } from './use-stable-list.ts';
+import { type ListViewProps, readsScope } from './view.ts';
+import './list.css';
+
+/** A list document: rows of a call or at hand, as a table or as cards. */
+export function ListBlock({ block }: { block: Block }): React.JSX.Element {
+  const { list } = block;
+  const scope = useScope();
+  const titleId = useId();
+  const { query, defaults, setQuery } = useListQuery(list);
+  const rows = useListRows(list, query);
+  const selection = useSelection(list, scope);
+  const inner = list.selection ? selection.scope : scope;
+  const columns = useStableList(list.columns.filter((column) => scope.test(column.when)));
+  const entries = useMemo(() => entriesOf(rows.rows, list.key, list.group), [rows.rows, list.key, list.group]);
+  const isWide = useIsWide();
+  const asTable = list.view === 'table' || (list.view === 'auto' && isWide);
+  const title = list.title === undefined ? undefined : scope.text(list.title);
+  const reads = useMemo(() => readsScope(list), [list]);
+
+  // Rows were removed and the page is no more: the last one that exists is what the user wants to see.
+  const isBeyond = !rows.loading && !rows.busy && rows.rows.length === 0 && rows.last > 0 && query.page > rows.last;
+  useEffect(() => {
+    if (isBeyond) setQuery({ ...query, page: rows.last });
+  }, [isBeyond]);
+
+  const view: ListViewProps = {
+    list, entries, columns, scope: inner, selection: list.selection ? selection : undefined, replace: rows.replace,
+    epoch: reads ? inner.roots() : undefined, label: title ?? list.list,
+  };
+  return (
+    <section className="list" aria-labelledby={title === undefined ? undefined : titleId} data-id={list.list}>
+      <ScopeProvider scope={inner}>
+        {(title !== undefined || list.actions.length > 0 || selection.rows.size > 0) && (
+          <header className="list-head">
+            {title !== undefined && <h2 id={titleId}>{title}</h2>}
+            {selection.rows.size > 0 && <span role="status">{scope.app.message('selection.count', { n: selection.rows.size })}</span>}
+            <div className="list-toolbar"><ActionButtons buttons={list.actions} /></div>
+          </header>
+        )}
+        {list.filters.length > 0 && (
+          <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
+            if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
+          }} />
+        )}
+        {list.sort && needsSortSelect(list, asTable) && (
+          <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => setQuery({ ...query, page: 1, sort })} />
+        )}
+        <div className="list-body" aria-busy={rows.busy || rows.loading}>
+          {rows.busy && <div className="list-busy" role="presentation" />}
+          <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => setQuery(toggleSort(query, by))} />
+        </div>
+        <p className="list-hidden" role="status">{rows.loading || rows.busy ? '' : scope.app.message('list.results', { n: rows.total })}</p>
+        <Pager page={query.page} last={rows.last} links={list.pageLinks} onPage={(page) => setQuery({ ...query, page })} />
+      </ScopeProvider>
+    </section>
+  );
+}
+
+interface ListBodyProps {
+  view: ListViewProps;
+  rows: ListRows;
+  query: ListQuery;
+  asTable: boolean;
+  onSort(by: string): void;
+}
+
+function ListBody({ view, rows, query, asTable, onSort }: ListBodyProps): React.JSX.Element {
+  const { list, scope } = view;
+  if (rows.loading) {
+    const text = list.loading === undefined ? scope.app.message('list.loading') : scope.text(list.loading);
+    return <ListSkeleton rows={list.pageSize} asTable={asTable} text={text} maxHeight={list.maxHeight} />;
+  }
+  return (
+    <>
+      {rows.error && <Failure error={rows.error} onRetry={() => void rows.refresh()} />}
+      {rows.rows.length === 0 && !rows.error && <p className="list-empty">{scope.text(list.empty)}</p>}
+      {rows.rows.length > 0 && (asTable ? <ListTable {...view} query={query} onSort={onSort} /> : <ListCards {...view} />)}
+    </>
+  );
+}
+
+/** Cards have no headings; a table may have keys that are none of its columns. */
+function needsSortSelect(list: List, asTable: boolean): boolean {
+  const options = list.sort?.options ?? [];
+  const headed = list.columns.map((column) => sortKeyOf(column, list.sort));
+  return options.length > 0 && (!asTable || options.some((option) => !headed.includes(option.id)));
+}

@@ -1,0 +1,115 @@
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { Card, Field } from '../../../schemas/release/types.ts';
+import { renderField } from '../../fields/view/FieldView.tsx';
+import { faultOf } from '../../render/row-fault.ts';
+import { ScopeProvider } from '../../render/scope.tsx';
+import type { Scope } from '../../render/scope-types.ts';
+import { GroupHeading } from './GroupHeading.tsx';
+import type { Entry } from './model/rows.ts';
+import { WHOLE_UP_TO } from './model/window.ts';
+import { RowActions } from './RowActions.tsx';
+import { RowFault } from './RowFault.tsx';
+import { meansRow, RowOpener } from './RowOpener.tsx';
+import { lazyRowScope } from './row-scope.ts';
+import type { ListViewProps } from './view.ts';
+
+/** Rows as cards. A long list grows as its end comes into view. */
+export function ListCards(props: ListViewProps): React.JSX.Element {
+  const { entries, list, selection } = props;
+  const { count, sentinel } = useGrowth(entries.length);
+  return (
+    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role="list" aria-label={props.label}>
+      {entries.slice(0, count).map((entry) =>
+        entry.kind === 'group' ? (
+          <h3 key={entry.id} className="list-group-title"><GroupHeading entry={entry} list={list} scope={props.scope} /></h3>
+        ) : (
+          <RowCard key={entry.id} {...props} entry={entry} selected={selection?.rows.has(entry.id) ?? false} />
+        ),
+      )}
+      {count < entries.length && <div ref={sentinel} className="list-sentinel" />}
+    </div>
+  );
+}
+
+/** How many cards to draw: a hundred, and a hundred more whenever the end comes near. */
+function useGrowth(length: number): { count: number; sentinel: React.RefObject<HTMLDivElement | null> } {
+  const [count, setCount] = useState(WHOLE_UP_TO);
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count >= length || !sentinel.current) return;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some((entry) => entry.isIntersecting)) setCount((before) => before + WHOLE_UP_TO);
+    }, { rootMargin: '600px' });
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [count, length]);
+  return { count, sentinel };
+}
+
+interface RowCardProps extends ListViewProps {
+  entry: Extract<Entry, { kind: 'row' }>;
+  selected: boolean;
+}
+
+const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
+  const { list, entry, scope, replace, selection } = props;
+  const { row, id } = entry;
+  const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
+  const fault = faultOf(row);
+  if (fault !== undefined) return <div role="listitem" className="list-card"><RowFault fault={fault} /></div>;
+  const { open } = list;
+  const own = rowScope();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the card's title; this is a larger target for the mouse
+    <div
+      role="listitem"
+      className={`p-card p-component list-card${open ? ' list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
+      title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
+      onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
+    >
+      <CardHead card={list.card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
+        {selection && <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />}
+      </CardHead>
+      <dl className="list-card-fields">
+        {cardFields(list.card, props.columns).filter((field) => own.test(field.when)).map((field) => (
+          <div key={field.id}>
+            <dt>{own.text(field.label)}</dt>
+            <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
+          </div>
+        ))}
+      </dl>
+      {list.card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(list.card.highlight.label)}</span> {renderField(list.card.highlight, row, rowScope)}</p>}
+      {list.rowActions.length > 0 && <ScopeProvider scope={own}><RowActions buttons={list.rowActions} compact={false} /></ScopeProvider>}
+    </div>
+  );
+}, (before, after) => before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected
+  && before.list === after.list && before.columns === after.columns && before.scope === after.scope && before.epoch === after.epoch);
+
+interface CardHeadProps {
+  card: Card | undefined;
+  columns: readonly Field[];
+  scope: Scope;
+  row: unknown;
+  opener(title: React.ReactNode): React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** Title, subtitle and status. Without a card of its own, a list takes its first column for the title. */
+function CardHead({ card, columns, scope, row, opener, children }: CardHeadProps): React.JSX.Element {
+  const [first] = columns;
+  const title = card ? scope.text(card.title) : first && renderField(first, row, () => scope);
+  return (
+    <header className="list-card-head">
+      {children}
+      <span className="list-card-titles">
+        <strong className="list-card-title" title={typeof title === 'string' ? title : undefined}>{opener(title)}</strong>
+        {card?.subtitle !== undefined && <span className="list-card-subtitle">{scope.text(card.subtitle)}</span>}
+      </span>
+      {card?.status && renderField(card.status, row, () => scope)}
+    </header>
+  );
+}
+
+function cardFields(card: Card | undefined, columns: readonly Field[]): readonly Field[] {
+  return card ? card.fields : columns.slice(1);
+}

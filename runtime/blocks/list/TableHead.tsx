@@ -1,0 +1,62 @@
+import type { Field } from '../../../schemas/release/types.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import { faultOf } from '../../render/row-fault.ts';
+import type { ListQuery } from './model/query.ts';
+import type { Entry } from './model/rows.ts';
+import type { Selection } from './use-selection.ts';
+
+interface TableHeadProps {
+  columns: readonly Field[];
+  scope: Scope;
+  sort: ListQuery['sort'];
+  /** The key a column stands for; undefined where its heading is only a heading. */
+  sortKey(column: Field): string | undefined;
+  onSort(by: string): void;
+  selection: Selection | undefined;
+  entries: readonly Entry[];
+  hasActions: boolean;
+}
+
+/** Headings; those of sort keys are buttons that turn the order round. */
+export function TableHead(props: TableHeadProps): React.JSX.Element {
+  const { columns, scope, sort, selection, entries } = props;
+  const rows = entries.filter((entry) => entry.kind === 'row' && faultOf(entry.row) === undefined) as Extract<Entry, { kind: 'row' }>[];
+  return (
+    <thead className="p-datatable-thead">
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className="list-select">
+            <input
+              type="checkbox"
+              aria-label={scope.app.message('selection.all')}
+              checked={rows.length > 0 && rows.every((entry) => selection.rows.has(entry.id))}
+              onChange={() => selection.toggleAll(rows)}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const key = props.sortKey(column);
+          const isSorted = key !== undefined && sort?.by === key;
+          const label = scope.text(column.label);
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}`}
+              style={column.width === undefined ? undefined : { width: column.width }}
+              aria-sort={key === undefined ? undefined : isSorted ? (sort?.direction === 'desc' ? 'descending' : 'ascending') : 'none'}
+            >
+              {key === undefined ? label : (
+                <button type="button" className="list-sort" onClick={() => props.onSort(key)}>
+                  {label}
+                  <i className={`pi ${isSorted ? (sort?.direction === 'desc' ? 'pi-sort-amount-down' : 'pi-sort-amount-up-alt') : 'pi-sort-alt'}`} aria-hidden="true" />
+                </button>
+              )}
+            </th>
+          );
+        })}
+        {props.hasActions && <th scope="col" className="list-actions-cell"><span className="list-hidden">{scope.app.message('actions.column')}</span></th>}
+      </tr>
+    </thead>
+  );
+}

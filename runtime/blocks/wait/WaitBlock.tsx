@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Blocks } from '../../render/block-view.tsx';
+import type { DataRoot } from '../../render/data-sources.ts';
+import { readPath, splitPath } from '../../render/paths.ts';
+import type { BlockOf } from '../../render/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { Skeleton } from '../../render/skeleton.tsx';
+
+/** Shows its body once the data is there; until then that it is coming, or why it did not come and a way to try again. */
+export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
+  const { app } = useStableScope();
+  const path = splitPath(block.for);
+  const data = useScoped((scope) => readPath(scope.roots(), path) as DataRoot | undefined);
+  const text = useScoped((scope) => (block.text === undefined ? app.message('loading') : scope.text(block.text)));
+  if (data && 'value' in data) return <Blocks blocks={block.body} />;
+  if (data?.error) {
+    const retry = (): void => {
+      for (const handle of app.handles.find('data', path.slice(1).join('.'))) void handle.refresh();
+    };
+    return (
+      <div className="failure" role="alert">
+        <p className="failure-text">{data.error.message}</p>
+        <button type="button" className="p-button p-component p-button-outlined" onClick={retry}>
+          <i className="p-button-icon p-button-icon-left pi pi-refresh" aria-hidden="true" />
+          <span className="p-button-label">{app.message('error.retry')}</span>
+        </button>
+      </div>
+    );
+  }
+  if (data && !data.loading) return null;
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{text}</span>
+      {block.text !== undefined && (
+        <p className="wait-text" aria-hidden="true">
+          <i className="pi pi-spinner pi-spin" /> {text}
+        </p>
+      )}
+      <Skeleton lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Wizard, WizardStep } from '../../../schemas/release/types.ts';
+import { buttonClass } from '../../render/action-button.tsx';
+import { Blocks } from '../../render/block-view.tsx';
+import { useChain } from '../../render/chain.ts';
+import { iconClass } from '../../render/icons.ts';
+import { type RunOutcome, useScope } from '../../render/scope.tsx';
+import { startTriggers } from '../../render/triggers.ts';
+import { type Entered, goesOn } from './steps.ts';
+
+interface StepProps {
+  wizard: Wizard;
+  step: WizardStep;
+  visible: readonly WizardStep[];
+  entered: Entered;
+  /** True while the wizard ends on purpose, so that leaving asks nothing. */
+  leaving: RefObject<boolean>;
+  go: (to: string) => Promise<RunOutcome>;
+}
+
+/** Which step of how many; a list with the current one marked. */
+function Progress({ step, visible, label }: Pick<StepProps, 'step' | 'visible'> & { label: string }): ReactNode {
+  if (visible.length < 2) return null;
+  const at = visible.findIndex(({ id }) => id === step.id);
+  return (
+    <div className="wizard-progress">
+      <span className="wizard-count">{label}</span>
+      <span className="wizard-bars" aria-hidden="true">
+        {visible.map(({ id }, index) => (
+          <span key={id} className={index <= at ? 'wizard-bar wizard-bar-done' : 'wizard-bar'} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** One step: its title, its body, and the way back and on. */
+export function StepView({ wizard, step, visible, entered, leaving, go }: StepProps): ReactNode {
+  const scope = useScope();
+  const { app } = scope;
+  const titleId = useId();
+  const title = useRef<HTMLDivElement>(null);
+  const at = visible.findIndex(({ id }) => id === step.id);
+  const last = at === visible.length - 1;
+  const valid = scope.test(step.valid);
+  const automatic = goesOn(step, valid, entered, scope.roots().state);
+  const { running, armed, fire } = useChain(scope);
+
+  // The first step leaves the focus to whoever shows the wizard.
+  useEffect(() => {
+    if (entered.state !== null) title.current?.focus();
+  }, [entered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is mounted anew for each step
+  useEffect(() => startTriggers(step.on, scope), []);
+  useEffect(() => {
+    if (automatic && !last) void go('next');
+  }, [automatic, last, go]);
+
+  const { finish } = wizard;
+  const showFinish = last && finish !== undefined && scope.test(finish.when);
+  const runFinish = async (): Promise<void> => {
+    if (!finish) return;
+    leaving.current = true;
+    const outcome = await fire(finish.do);
+    if (outcome !== null && outcome.status !== 'done') leaving.current = false;
+  };
+  const label = step.title === undefined ? '' : scope.text(step.title);
+  return (
+    <div className="wizard" role="group" aria-labelledby={titleId}>
+      <div className="wizard-head" ref={title} tabIndex={-1}>
+        <p className="wizard-title" id={titleId}>
+          {label || app.message('step.of', { n: at + 1, total: visible.length })}
+        </p>
+        <Progress step={step} visible={visible} label={app.message('step.of', { n: at + 1, total: visible.length })} />
+      </div>
+      <div className="wizard-body">
+        <Blocks blocks={step.body} />
+      </div>
+      <div className="wizard-foot">
+        {(at > 0 || step.back !== undefined) && (
+          <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => void go('back')}>
+            <span className="p-button-label">{step.back === undefined ? app.message('back') : scope.text(step.back)}</span>
+          </button>
+        )}
+        <span className="wizard-gap" />
+        {step.next !== undefined && !last && (
+          <button type="button" className={buttonClass({ tone: 'primary', look: 'solid' })} disabled={!valid} onClick={() => void go('next')}>
+            <span className="p-button-label">{scope.text(step.next)}</span>
+          </button>
+        )}
+        {showFinish && (
+          <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled) || (running && armed === null)} aria-busy={running || undefined} onClick={() => void runFinish()}>
+            {finish.icon && <i className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`} aria-hidden="true" />}
+            <span className="p-button-label">{armed ?? scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Wizard } from '../../../schemas/release/types.ts';
+import type { Question } from '../../render/app.ts';
+import { useLeaveGuard } from '../../render/leave.tsx';
+import { usePlace } from '../../render/place-view.tsx';
+import type { BlockOf } from '../../render/registry.tsx';
+import { type RunOutcome, type Scope, ScopeProvider, useScope, useStableScope } from '../../render/scope.tsx';
+import { StepView } from './StepView.tsx';
+import { type Entered, presentStep, targetStep } from './steps.ts';
+import './wizard.css';
+
+/** The question that leaving asks, while there is something to lose. */
+function leaveQuestion(wizard: Wizard, scope: Scope): Question | null {
+  const { leave } = wizard;
+  if (!leave || !scope.test(leave.when)) return null;
+  return { title: scope.app.message('confirm.title'), text: scope.text(leave.ask), yes: scope.text(leave.yes), no: scope.text(leave.no), tone: 'warning' };
+}
+
+interface Position {
+  step: string;
+  entered: Entered;
+}
+
+function Steps({ wizard, position, leaving, go }: { wizard: Wizard; position: Position; leaving: { current: boolean }; go: (to: string) => Promise<RunOutcome> }): ReactNode {
+  const scope = useScope();
+  const test = scope.test;
+  useLeaveGuard(useCallback(() => (leaving.current ? null : leaveQuestion(wizard, scope)), [wizard, scope, leaving]));
+  const step = presentStep(wizard.steps, test, position.step);
+  if (!step) return null;
+  const visible = wizard.steps.filter((candidate) => test(candidate.when));
+  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} entered={position.entered} leaving={leaving} go={go} />;
+}
+
+/**
+ * Steps over one draft. The draft, the position and the data are the wizard's own; they last as long as it is shown.
+ * Going back from the first step closes the enclosing dialog, after the question when something would be lost.
+ */
+export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode {
+  const outer = useStableScope();
+  const { wizard } = block;
+  const [position, setPosition] = useState<Position>(() => ({ step: wizard.steps[0]?.id ?? '', entered: { backwards: false, state: null } }));
+  const now = useRef(position);
+  const leaving = useRef(false);
+  const scopeRef = useRef<Scope | null>(null);
+
+  const go = useCallback(
+    async (to: string): Promise<RunOutcome> => {
+      const scope = scopeRef.current;
+      if (!scope) return { status: 'stopped' };
+      const current = presentStep(wizard.steps, scope.test, now.current.step)?.id ?? now.current.step;
+      const target = targetStep(wizard.steps, scope.test, current, to);
+      if (target === null) {
+        if (to !== 'back') return { status: 'done' };
+        const question = leaveQuestion(wizard, scope);
+        if (question && !(await scope.app.dialogs.ask(question))) return { status: 'stopped' };
+        scope.frame('close')?.close?.({});
+        return { status: 'done' };
+      }
+      const order = wizard.steps.map(({ id }) => id);
+      now.current = { step: target, entered: { backwards: order.indexOf(target) < order.indexOf(current), state: scope.roots().state } };
+      setPosition(now.current);
+      return { status: 'done' };
+    },
+    [wizard],
+  );
+
+  const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
+  const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: go }] }, []);
+  scopeRef.current = place.scope;
+  return (
+    <ScopeProvider scope={place.scope}>
+      <Steps wizard={wizard} position={position} leaving={leaving} go={go} />
+    </ScopeProvider>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Id } from '../../pricing/index.ts';
+import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
+import type { Payment } from './conditions.ts';
+import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
+import { failureOf } from './failure.ts';
+import { type FinishStatus, createFinish } from './finish.ts';
+import { type Keeper, keptOf, replayed } from './kept.ts';
+import { type LockHost, type LockState, createLock } from './lock.ts';
+import type { Packaging } from './packaging.ts';
+import { type Payload, payloadOf } from './payload.ts';
+import { type QuantityChange, type QuantityOutcome, lineQuantity, productQuantity } from './quantity.ts';
+import type { ProductRecord, QuoteRecord } from './records.ts';
+import { type QuoteState, isDirty } from './state.ts';
+import type { Timer } from './timer.ts';
+
+/** Everything the editor shows, replaced as a whole when any of it changes. */
+export interface EditingView {
+  state: QuoteState;
+  saving: AutosaveStatus;
+  lock: LockState;
+  finish: FinishStatus;
+  /** The user may change the quote now. */
+  editable: boolean;
+  /** The browser refused to keep unsent edits: they live in this tab only. */
+  unkept: boolean;
+}
+
+export interface EditingHost {
+  autosave(payload: Payload): Promise<unknown>;
+  save(payload: Payload): Promise<QuoteRecord | null | undefined>;
+  order(payload: Payload): Promise<unknown>;
+  /** The products of these ids, as far as the ERP has them. */
+  products(ids: readonly Id[]): Promise<ProductRecord[]>;
+  lock: Omit<LockHost, 'changed' | 'timer'>;
+  /** Checkout fields are complete. */
+  valid(): Promise<boolean>;
+  finished(result: unknown): Promise<void>;
+  /** The lock was taken over: what is shown may be old. */
+  reload(): void;
+  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
+  keeper: Keeper;
+  timer: Timer;
+}
+
+const TOAST_LIFE = 3000;
+
+/** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
+export interface Editing {
+  view(): EditingView;
+  subscribe(listener: () => void): () => void;
+  /** Asks for the lock; replays kept edits once it is ours. */
+  open(): Promise<void>;
+  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
+  lineQuantity(key: string, quantity: number): QuantityOutcome;
+  removeLine(key: string): void;
+  choosePayment(payment: Payment): void;
+  changeFields(fields: Readonly<Record<string, unknown>>): void;
+  saveNow(): Promise<boolean>;
+  retryLock(): Promise<void>;
+  takeOver(): Promise<void>;
+  finish(): Promise<void>;
+  dispose(): void;
+}
+
+/** Starts editing a quote that was read. Nothing is sent before `open`. */
+export function createEditing(initial: QuoteState, host: EditingHost): Editing {
+  const listeners = new Set<() => void>();
+  const allowed = initial.quote.acoes?.includes('EDITAR') === true;
+  const asked = new Set<string>();
+  let view: EditingView = {
+    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false,
+  };
+  /** Kept edits are not overwritten before they were replayed. */
+  let replayDone = false;
+
+  const show = (change: Partial<EditingView>): void => {
+    const next = { ...view, ...change };
+    const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'done';
+    view = { ...next, editable: allowed && next.lock.kind === 'ready' && !finishing };
+    for (const listener of listeners) listener();
+  };
+  const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  /** A state that is no newer than what was sent, or one that must be saved. */
+  const become = (state: QuoteState): void => {
+    if (state === view.state) return;
+    const edited = state.rev !== view.state.rev;
+    show({ state, unkept: keep(state) });
+    if (edited) autosave.edited();
+  };
+
+  const autosave: Autosave = createAutosave(
+    {
+      timer: host.timer,
+      rev: () => view.state.rev,
+      send: async () => void (await host.autosave(payloadOf(view.state))),
+      acknowledged: (rev) => become(acknowledged(view.state, rev)),
+      status: (saving) => show({ saving }),
+      stopped: (failure) => {
+        if (failure.status === 409) void lock.open();
+      },
+    },
+    initial.acked,
+  );
+  // Nothing is sent before the lock is ours.
+  void autosave.pause();
+
+  const lock = createLock({
+    ...host.lock,
+    timer: host.timer,
+    changed: (state) => {
+      show({ lock: state });
+      if (state.kind === 'ready') ready();
+      else void autosave.pause();
+    },
+  });
+
+  function ready(): void {
+    if (!replayDone) {
+      const kept = host.keeper.take();
+      replayDone = true;
+      if (kept) become(replayed(view.state, kept));
+    }
+    autosave.resume();
+    void learnProducts();
+  }
+
+  /** Fetches the products of lines that are not known yet. A failure is asked again with the next reason to know. */
+  async function learnProducts(): Promise<void> {
+    const ids = [...new Map(view.state.lines.map(({ record }) => [String(record.idProd), record.idProd])).entries()]
+      .filter(([id]) => !asked.has(id) && !view.state.products[id])
+      .map(([, id]) => id);
+    if (ids.length === 0) return;
+    for (const id of ids) asked.add(String(id));
+    try {
+      become(productsKnown(view.state, await host.products(ids)));
+    } catch (error) {
+      failureOf(error);
+      for (const id of ids) asked.delete(String(id));
+    }
+  }
+
+  const finish = createFinish({
+    valid: host.valid,
+    hold: () => autosave.pause(),
+    release: () => {
+      if (view.lock.kind === 'ready') autosave.resume();
+    },
+    estimate: () => ({ total: view.state.totals.vlTot, lines: view.state.lines.length }),
+    async save() {
+      const { rev } = view.state;
+      const quote = await host.save(payloadOf(view.state));
+      autosave.savedElsewhere(rev);
+      if (quote) become(adopted(view.state, quote, rev));
+      return quote;
+    },
+    order: () => host.order(payloadOf(view.state)),
+    async finished(result) {
+      host.keeper.keep(null);
+      await host.finished(result);
+    },
+    status: (status) => show({ finish: status }),
+  });
+
+  const quantity = (change: QuantityChange): QuantityOutcome => {
+    if (!view.editable) return { kind: 'unchanged' };
+    become(change.state);
+    const { outcome } = change;
+    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
+    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+    return outcome;
+  };
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async open() {
+      if (allowed) await lock.open();
+    },
+    productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
+    lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
+    removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
+    choosePayment(payment) {
+      if (!view.editable) return;
+      become(paymentChosen(view.state, payment));
+      void learnProducts();
+    },
+    changeFields(fields) {
+      if (view.editable) become(fieldsChanged(view.state, fields));
+    },
+    async saveNow() {
+      return isDirty(view.state) ? autosave.flush() : true;
+    },
+    retryLock: () => lock.open(),
+    async takeOver() {
+      await lock.takeOver();
+      if (view.lock.kind === 'ready') host.reload();
+    },
+    finish: () => finish.run(),
+    dispose() {
+      void autosave.flush();
+      autosave.dispose();
+      lock.dispose();
+    },
+  };
+}
+
+/** `1.234,5`: a quantity in a text. */
+function formatQuantity(quantity: number): string {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(quantity);
+}

@@ -1,0 +1,20 @@
+/** The part of a failed call's error that decides what happens next; `status` 0 is a failure of the network. */
+export interface Failure {
+  status: number;
+  message: string;
+}
+
+/** An error as a failure. What is no failed call is a bug, and is thrown on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') return { status: error.status, message: error.message };
+  throw error;
+}
+
+/** `retry`: nobody answered; `session`: it ended; `lock`: the lock is another's; `refused`: the ERP said no. */
+export type FailureKind = 'retry' | 'session' | 'lock' | 'refused';
+
+export function kindOf({ status }: Failure): FailureKind {
+  if (status === 0 || status === 429 || status >= 500) return 'retry';
+  if (status === 401) return 'session';
+  return status === 409 ? 'lock' : 'refused';
+}

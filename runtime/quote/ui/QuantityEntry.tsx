@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
+import { QuantityInput } from '../../fields/quantity/widget.tsx';
+import type { QuantityOutcome } from '../model/quantity.ts';
+import type { EntrySettings } from '../model/settings.ts';
+import './quantity-entry.css';
+
+interface QuantityEntryProps {
+  /** Accessible name, e.g. the product's description. */
+  label: string;
+  quantity: number;
+  rule: Pick<QuantityRule, 'multiplo' | 'tipoMult'>;
+  settings: EntrySettings;
+  disabled: boolean;
+  /** Applies a quantity; the outcome's refusal is shown below the entry. */
+  onQuantity(quantity: number): QuantityOutcome;
+  /** A typed quantity is applied when the entry is left; otherwise only by Enter or the button. */
+  applyOnBlur?: boolean;
+  /** Label of the button that applies what the entry shows, where there is one. */
+  action?: string;
+}
+
+/**
+ * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a typed quantity is
+ * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote.
+ */
+export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
+  const { quantity, rule, settings, disabled } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<number | undefined>(undefined);
+  const [message, setMessage] = useState<string | null>(null);
+  // The widget hands up typed text in the same event that applies it, before any render.
+  const typed = useRef<number | undefined>(undefined);
+  const shown = draft ?? quantity;
+
+  function type(value: unknown): void {
+    typed.current = typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+    setDraft(typed.current);
+    setMessage(null);
+  }
+
+  function apply(wanted: number): void {
+    const outcome = props.onQuantity(wanted);
+    const refused = outcome.kind === 'refused';
+    setMessage(refused ? outcome.message : null);
+    typed.current = refused ? wanted : undefined;
+    setDraft(typed.current);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') apply(typed.current ?? quantity);
+    else if (event.key === 'Escape') type(undefined);
+    else if (event.key === 'ArrowUp') apply(stepQuantity(typed.current ?? quantity, 1, rule));
+    else if (event.key === 'ArrowDown') apply(stepQuantity(typed.current ?? quantity, -1, rule));
+    else return;
+    event.preventDefault();
+  }
+
+  const step = (direction: 1 | -1) => () => apply(stepQuantity(typed.current ?? quantity, direction, rule));
+  return (
+    <div className="quantity-entry">
+      <div className="quantity-entry-row" onKeyDown={onKeyDown}>
+        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown <= 0} onClick={step(-1)}>
+          <i className="pi pi-minus" aria-hidden="true" />
+        </button>
+        <QuantityInput
+          id={id}
+          name="qtde"
+          label={`Quantidade de ${props.label}`}
+          value={shown}
+          onChange={type}
+          onBlur={() => {
+            if (props.applyOnBlur && typed.current !== undefined && typed.current !== quantity) apply(typed.current);
+          }}
+          disabled={disabled}
+          invalid={message !== null}
+          describedBy={message === null ? undefined : `${id}-message`}
+          maxLength={settings.maxLength}
+          decimals={settings.decimals}
+        />
+        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} onClick={step(1)}>
+          <i className="pi pi-plus" aria-hidden="true" />
+        </button>
+        {props.action !== undefined && (
+          <button type="button" className="p-button p-component quantity-entry-action" aria-label={`${props.action} ${props.label}`} disabled={disabled} onClick={() => apply(typed.current ?? quantity)}>
+            <span className="p-button-label">{props.action}</span>
+          </button>
+        )}
+      </div>
+      {message !== null && <p id={`${id}-message`} className="quantity-entry-message" role="alert">{message}</p>}
+    </div>
+  );
+}

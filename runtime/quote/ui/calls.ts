@@ -1,0 +1,44 @@
+import type { ExtensionBlock } from '../../../schemas/release/types.ts';
+import { callQuery } from '../../render/call-query.ts';
+import { reportFault } from '../../render/faults.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import type { Id } from '../../pricing/index.ts';
+import type { ProductPage, ProductRecord } from '../model/records.ts';
+import { productsArguments } from '../model/search.ts';
+
+/** The roles of `block.calls`, as `props.schema.json` names them. */
+export type CallRole = 'open' | 'autosave' | 'save' | 'order' | 'products' | 'conditions' | 'lock' | 'lockCreate' | 'lockUpdate';
+
+/** Name of the call in a role; throws a reported fault when the document gives none. */
+export function callIn(block: ExtensionBlock, role: CallRole): string {
+  const name = block.calls[role];
+  if (name === undefined) throw reportFault(block.at, new Error(`calls.${role} is missing`));
+  return name;
+}
+
+/** A read that is never answered from the cache, with the cache's retries. Throws `CallError`. */
+export async function readFresh<T>(scope: Scope, block: ExtensionBlock, role: CallRole, args: unknown): Promise<T> {
+  return (await scope.app.queries.fetchQuery({ ...callQuery(scope.app, scope.chunk, callIn(block, role), args), staleTime: 0 })) as T;
+}
+
+/** A call that changes something. Throws `CallError`. */
+export async function write<T>(scope: Scope, block: ExtensionBlock, role: CallRole, args: unknown): Promise<T> {
+  return (await scope.app.client.call(callIn(block, role), { with: args })) as T;
+}
+
+/** Ids asked for at once: below the page size of most ERPs, and short enough for a request. */
+const BATCH = 24;
+
+/** The products of these ids; those the ERP does not have, or that came broken, are left out. Throws `CallError`. */
+export async function readProducts(scope: Scope, block: ExtensionBlock, id: Id, ids: readonly Id[]): Promise<ProductRecord[]> {
+  const found: ProductRecord[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    for (let page = 1, last = 1; page <= last; page++) {
+      const answer = await readFresh<ProductPage>(scope, block, 'products', productsArguments(id, batch, page));
+      last = answer.paginator.last_page;
+      found.push(...answer.itens.filter((row): row is ProductRecord => !('$fault' in row)));
+    }
+  }
+  return found;
+}

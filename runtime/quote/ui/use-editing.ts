@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ExtensionBlock } from '../../../schemas/release/types.ts';
+import { useStableScope } from '../../render/scope.tsx';
+import type { Scope } from '../../render/scope-types.ts';
+import type { Id } from '../../pricing/index.ts';
+import { type Editing, type EditingView, createEditing } from '../model/editing.ts';
+import { opened } from '../model/events.ts';
+import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
+import { createKeeper } from '../model/kept.ts';
+import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
+import { type EditorSettings, settingsOf } from '../model/settings.ts';
+import { branchOf } from '../model/state.ts';
+import { realTimer } from '../model/timer.ts';
+import { readFresh, readProducts, write } from './calls.ts';
+
+export interface OpenQuote {
+  editing: Editing;
+  settings: EditorSettings;
+}
+export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
+
+interface Subject {
+  id: Id;
+  idColab: Id;
+}
+
+async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject, reload: () => void): Promise<OpenQuote> {
+  const quote = await readFresh<QuoteRecord>(scope, block, 'open', { id });
+  const idFil = branchOf(quote);
+  const idCli = quote.idCli ?? quote.cliente?.id;
+  const [conditions, fingerprint] = await Promise.all([
+    readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) }),
+    tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
+  ]);
+  const settings = settingsOf((name) => scope.app.session.param(name, idFil));
+  const form = block.forms.checkout;
+  const names = Object.keys((form?.schema.properties as Record<string, unknown> | undefined) ?? {});
+  const editing = createEditing(opened(quote, conditions, settings, names), {
+    autosave: (payload) => write(scope, block, 'autosave', { id, ...payload }),
+    save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, ...payload }),
+    order: (payload) => write(scope, block, 'order', { id, ...payload }),
+    products: (ids) => readProducts(scope, block, id, ids),
+    lock: {
+      idColab,
+      fingerprint,
+      get: () => readFresh<LockRecord | null>(scope, block, 'lock', { id }),
+      create: () => write(scope, block, 'lockCreate', { id, fingerprint }),
+      update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
+    },
+    async valid() {
+      const mounted = form && scope.app.handles.find('form', form.form)[0];
+      return mounted ? (await mounted.submit()).status === 'done' : true;
+    },
+    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result } })),
+    reload,
+    notify: (toast) => scope.app.notify(toast),
+    keeper: createKeeper(localStorage, idColab, id),
+    timer: realTimer,
+  });
+  return { editing, settings };
+}
+
+/** Reads a quote and starts to edit it; read again when it was taken over from another tab. */
+export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { opening: Opening; retry(): void } {
+  const scope = useStableScope();
+  const [turn, setTurn] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
+  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  useEffect(() => {
+    let live: Editing | undefined;
+    let gone = false;
+    setOpening({ kind: 'loading' });
+    openQuote(scope, block, { id, idColab }, retry).then(
+      (quote) => {
+        if (gone) return;
+        live = quote.editing;
+        setOpening({ kind: 'open', quote });
+        void live.open();
+      },
+      (error: unknown) => {
+        if (!gone) setOpening({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+      },
+    );
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') void live?.saveNow();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', hidden);
+      live?.dispose();
+    };
+  }, [scope, block, id, idColab, turn, retry]);
+  return { opening, retry };
+}
+
+/** A part of the editing's view; the component renders again only when that part changes. */
+export function useEditing<T>(editing: Editing, select: (view: EditingView) => T): T {
+  const latest = useRef(select);
+  latest.current = select;
+  return useSyncExternalStore(editing.subscribe, () => latest.current(editing.view()));
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import type { AppEnv } from './http/context.ts';
+import { onError, onNotFound } from './http/errors.ts';
+import { requestLog } from './http/log.ts';
+import { sameOrigin } from './http/origin.ts';
+import { pathGuard } from './http/path.ts';
+import { requestId } from './http/requestId.ts';
+import { securityHeaders } from './http/security.ts';
+import { withTenant } from './http/tenant.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { brandRoutes } from './routes/brand.ts';
+import { callRoutes } from './routes/call.ts';
+import { captchaRoutes } from './routes/captcha.ts';
+import { envRoutes } from './routes/env.ts';
+import { fileRoutes } from './routes/file.ts';
+import { operationRoutes } from './routes/operations.ts';
+import { pageRoutes } from './routes/page.ts';
+import { releaseRoutes } from './routes/release.ts';
+import { sessionRoutes } from './routes/session.ts';
+
+/** The whole server as one function from request to response; it listens to nothing by itself. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(onError);
+  app.notFound(onNotFound);
+
+  app.use(async (c, next) => {
+    c.set('log', deps.log);
+    c.set('metrics', deps.metrics);
+    await next();
+  });
+  app.use(requestId, requestLog, securityHeaders, pathGuard);
+  operationRoutes(app, deps);
+  assetRoutes(app, deps);
+
+  app.use(sameOrigin, withTenant(deps.tenants));
+  callRoutes(app, deps);
+  fileRoutes(app, deps);
+  releaseRoutes(app, deps);
+  sessionRoutes(app, deps);
+  captchaRoutes(app, deps);
+  envRoutes(app, deps);
+  brandRoutes(app, deps);
+  pageRoutes(app, deps);
+  return app;
+}

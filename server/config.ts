@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+
+/** What the environment says of this installation. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the demo ERP runs in this process. */
+  erpUrl: string | undefined;
+  sessionKey: string | undefined;
+  defaultTenant: string;
+  trustProxy: boolean;
+  /** Absolute: where `config/` and `dist/` are. */
+  root: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws with a sentence for the operator when a value cannot be meant. */
+export function readConfig(env: Environment, cwd: string): Config {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
+  if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL)) throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
+  return {
+    port,
+    host: env.HOST || undefined,
+    dataDir: resolve(cwd, env.DATA_DIR || 'data'),
+    erpUrl: env.ERP_URL || undefined,
+    sessionKey: env.SESSION_KEY || undefined,
+    defaultTenant: env.DEFAULT_TENANT || 'demo',
+    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    root: cwd,
+  };
+}
+
+export const storeFile = (dataDir: string): string => resolve(dataDir, 'portal.sqlite');

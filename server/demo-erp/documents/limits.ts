@@ -1,0 +1,16 @@
+/** A number that most branches share and some have their own of. */
+export interface BranchLimit {
+  general: number;
+  byBranch: Readonly<Record<number, number>>;
+}
+
+/** Least value of an order, in reais. */
+export const LEAST_ORDER: BranchLimit = { general: 100, byBranch: { 2: 150 } };
+
+/** Most lines of a quote. */
+export const MOST_ITEMS: BranchLimit = { general: 500, byBranch: { 3: 300 } };
+
+/** The limit that holds at a branch. */
+export function limitAt(limit: BranchLimit, idFil: number): number {
+  return limit.byBranch[idFil] ?? limit.general;
+}

@@ -1,0 +1,72 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { type ErpApp, createApp } from './app.ts';
+import { createClock } from './clock.ts';
+import { type FaultControl, createFaults } from './faults.ts';
+import { ROUTES } from './routes.ts';
+import { generateData } from './seed/generate.ts';
+import { openStore } from './store/store.ts';
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
+export type { Fault, FaultControl, FaultKind } from './faults.ts';
+
+export interface DemoErpOptions {
+  /** A path, or `:memory:`. An empty file is filled; a full one is taken as it is. */
+  dataFile: string;
+  /** How many products to make for an empty file; 3,000 unless told, at most 100,000. */
+  products?: number;
+  /** `YYYY-MM-DD`: the day the data end and on which the ERP's calendar stands. The real day (São Paulo) unless told. */
+  today?: string;
+  /** Milliseconds since 1970, for expiries of tokens and locks; the real time unless told. */
+  epoch?: () => number;
+}
+
+/** A running ERP of a made-up distributor. */
+export interface DemoErp {
+  app: ErpApp;
+  /** Answers a request in-process; rejects while a `drop` fault is on. */
+  fetch(request: Request): Promise<Response>;
+  /** Also answers on a port; 0 takes a free one. */
+  listen(port: number): Promise<{ url: string; close(): Promise<void> }>;
+  faults: FaultControl;
+  /** Closes the data; the ERP answers no more. */
+  close(): void;
+}
+
+const MOST_PRODUCTS = 100_000;
+
+/** Opens the ERP on its data. Throws a RangeError for a number of products or a day of no sense. */
+export function createDemoErp(options: DemoErpOptions): DemoErp {
+  const products = options.products ?? 3000;
+  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) throw new RangeError(`products: 1 to ${MOST_PRODUCTS}`);
+  if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today)) throw new RangeError('today: YYYY-MM-DD');
+  const clock = createClock(options);
+  const store = openStore(options.dataFile);
+  if (store.isEmpty()) generateData(store, { today: clock.today(), products });
+  const faults = createFaults(ROUTES);
+  const app = createApp({ store, clock }, faults);
+  return {
+    app,
+    fetch: async (request) => app.fetch(request),
+    listen: (port) => listen(app, port),
+    faults,
+    close: () => store.close(),
+  };
+}
+
+function listen(app: ErpApp, port: number): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const real = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({
+        url: `http://127.0.0.1:${real}`,
+        close: () => new Promise((closed, failed) => {
+          server.close((failure) => (failure === undefined ? closed() : failed(failure)));
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }),
+      });
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Captcha } from './captcha/altcha.ts';
+import type { Erps } from './erp/connections.ts';
+import type { Logger } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { AnswerCache } from './proxy/cache.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { Store } from './store/types.ts';
+import type { Releases } from './tenancy/releases.ts';
+import type { Tenants } from './tenancy/tenants.ts';
+
+/** Everything the routes work with; made once at the start. */
+export interface Deps {
+  store: Store;
+  tenants: Tenants;
+  releases: Releases;
+  sessions: Sessions;
+  erps: Erps;
+  cache: AnswerCache;
+  captcha: Captcha;
+  metrics: Metrics;
+  log: Logger;
+  /** ms since 1970. */
+  now: () => number;
+  /** Folder of the vite build. */
+  runtimeDir: string;
+  /** Whether `X-Forwarded-For` is to be believed. */
+  trustProxy: boolean;
+  /** True once the process has been told to stop. */
+  stopping: () => boolean;
+}

@@ -1,0 +1,42 @@
+import type { Json } from '../../schemas/release/types.ts';
+import { type Erp, type ErpAnswer, ErpFailure } from '../erp/types.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { readAnswer } from './answer.ts';
+import { ErpAnswerError, fromFailure } from './faults.ts';
+import type { Inputs } from './inputs.ts';
+import { MapFault } from './map.ts';
+import type { Procedure } from './procedures.ts';
+import { buildRequest, type Caller } from './request.ts';
+
+export interface CallLine {
+  erp: Erp;
+  metrics: Metrics;
+}
+
+/** Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser. */
+export async function exchange<T extends { status: number } | null>(line: CallLine, call: string, run: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const done = (outcome: string) => line.metrics.observeErp(call, outcome, performance.now() - start);
+  try {
+    const answer = await run();
+    done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ErpFailure)) throw error;
+    done(error.kind);
+    throw fromFailure(error);
+  }
+}
+
+/** One call, from its inputs to its reduced value. Throws `PortalError`. */
+export async function performCall(line: CallLine, procedure: Procedure, inputs: Inputs, caller: Caller): Promise<Json> {
+  let answer: ErpAnswer;
+  try {
+    const request = await buildRequest(procedure, inputs, caller);
+    answer = await exchange(line, procedure.call.id, () => line.erp.send(request));
+  } catch (error) {
+    if (error instanceof MapFault) throw new ErpAnswerError(`request mapping: ${error.message}`, error);
+    throw error;
+  }
+  return readAnswer(procedure, answer);
+}

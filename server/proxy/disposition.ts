@@ -1,0 +1,18 @@
+import type { Json } from '../../schemas/release/types.ts';
+
+/** Fills `{name}` of a call's file name; what has no place in a file name becomes `-`. */
+export function fileName(template: string, values: Readonly<Record<string, Json>>): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+  });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return filled.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').slice(0, 150) || 'arquivo';
+}
+
+/** `Content-Disposition` for a name in any alphabet: a plain form for old readers, the true one beside it (RFC 6266). */
+export function contentDisposition(name: string, inline: boolean): string {
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replaceAll('%', '-');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

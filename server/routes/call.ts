@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono';
+import type { JsonObject } from '../../schemas/release/types.ts';
+import type { Deps } from '../deps.ts';
+import { badInput, readJsonObject } from '../http/body.ts';
+import type { AppEnv } from '../http/context.ts';
+import { PortalError } from '../http/errors.ts';
+import { cacheKey } from '../proxy/cache.ts';
+import { performCall } from '../proxy/call.ts';
+import type { Inputs } from '../proxy/inputs.ts';
+import { sendMultipart } from '../proxy/multipart.ts';
+import { endIfRefused, type OpenCall, openCall, unknownCall } from '../proxy/openCall.ts';
+import { changeSession, reloadAfterCall } from '../session/change.ts';
+import { callerOf, lineOf } from '../session/renew.ts';
+
+/** What the ERP is told in the place of a captcha that was verified here. */
+const captchaPassed = 'portal-verificado';
+
+async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given: JsonObject): Promise<JsonObject> {
+  const { captcha } = procedure.call;
+  if (captcha === undefined) return given;
+  if (release.settings.captcha.kind === 'ALTCHA' && !(await deps.captcha.verify(release.tenant, given[captcha]))) {
+    throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', { fields: { [captcha]: 'Confirme que você não é um robô.' } });
+  }
+  return { ...given, [captcha]: captchaPassed };
+}
+
+function withOf(body: JsonObject): JsonObject {
+  const given = body.with ?? {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badInput("'with' precisa ser um objeto.");
+  return given;
+}
+
+/** The answer's JSON text, from the cache when the call allows it. */
+async function answerText(deps: Deps, open: OpenCall, inputs: Inputs): Promise<string> {
+  const { release, procedure, session } = open;
+  const { call } = procedure;
+  const perform = () => performCall(lineOf(deps, release), procedure, inputs, callerOf(deps, release, session?.token));
+  if (call.cache === undefined || call.session !== undefined) return JSON.stringify(await perform());
+  const key = cacheKey({ tenant: release.tenant, release: release.hash, session: session?.publicId ?? null }, call.id, inputs);
+  const known = deps.cache.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(await perform());
+  deps.cache.set(key, text, call.cache);
+  return text;
+}
+
+export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  app.post('/_/call/:name', async (c) => {
+    const open = await openCall(c, deps, c.req.param('name'), c.req.header('x-release'));
+    const { call } = open.procedure;
+    if (call.response.kind === 'file') throw unknownCall();
+    c.header('Cache-Control', 'no-store');
+    try {
+      if (call.multipart) return c.json(await sendMultipart(c, deps, open));
+      const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c)));
+      const inputs = open.procedure.read(given);
+      if (call.session && call.session.do !== 'reload') return c.json(await changeSession(c, deps, open, inputs));
+      const text = await answerText(deps, open, inputs);
+      if (call.session) await reloadAfterCall(c, deps, open);
+      return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+    } catch (error) {
+      await endIfRefused(c, deps, open, error);
+      throw error;
+    }
+  });
+}

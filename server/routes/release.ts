@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import type { Access, Manifest } from '../../schemas/release/types.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { noSession, notFound } from '../http/errors.ts';
+import { currentSession } from '../session/current.ts';
+
+/** Who may fetch a file of a release; undefined for files that no browser gets, like the table of calls. */
+export function accessOfFile(manifest: Manifest, name: string): Access | undefined {
+  if (name === 'manifest.json' || (manifest.module !== null && name === manifest.module)) return 'public';
+  return Object.values(manifest.screens).find(({ chunk, module }) => name === chunk || name === module)?.access;
+}
+
+const types: Readonly<Record<string, string>> = { json: 'application/json; charset=UTF-8', js: 'text/javascript; charset=UTF-8' };
+
+export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  app.get('/_/release', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ release: c.get('tenant').active });
+  });
+
+  app.get('/_/r/:hash/:file', async (c) => {
+    const { hash, file } = c.req.param();
+    const tenant = c.get('tenant');
+    const manifestText = await deps.releases.file(tenant, hash, 'manifest.json');
+    if (manifestText === null) throw notFound();
+    const { manifest } = await deps.releases.serving(tenant, hash);
+    const access = accessOfFile(manifest, file);
+    if (access === undefined) throw notFound();
+    if (access !== 'public' && !(await currentSession(c, deps))) throw noSession();
+    const text = file === 'manifest.json' ? manifestText : await deps.releases.file(tenant, hash, file);
+    const type = types[file.split('.').at(-1) ?? ''];
+    if (text === null || type === undefined) throw notFound();
+    // Hashed names never change; what needs a session must not be kept by a cache that others share.
+    c.header('Cache-Control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`);
+    return c.body(text, 200, { 'Content-Type': type });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from '../../schemas/release/types.ts';
+import { type CallLine, performCall } from '../proxy/call.ts';
+import { ErpAnswerError } from '../proxy/faults.ts';
+import { createReducer, ShapeFault } from '../proxy/reduce.ts';
+import type { Caller } from '../proxy/request.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import { at, type ErpParameter, readErpParameters } from './parameters.ts';
+
+export interface BootstrapData {
+  /** Reduced to the tenant's session entity. */
+  data: JsonObject;
+  parameters: ErpParameter[];
+  /** Names of the modules the user may use. */
+  modules: string[];
+}
+
+/** Rows the ERP sent broken are nobody's business in a session: they are left out instead of shown. */
+function withoutFaults(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.filter((entry) => !(entry !== null && typeof entry === 'object' && Object.hasOwn(entry, '$fault'))).map(withoutFaults);
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutFaults(entry)]));
+}
+
+const isObject = (value: Json): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function readModules(data: JsonObject, { of, key, allowed }: { of: string[]; key: string; allowed: string }): string[] {
+  const rows = at(data, of);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row) => {
+    const name = at(row, key.split('.'));
+    return typeof name === 'string' && at(row, allowed.split('.')) === true ? [name] : [];
+  });
+}
+
+/**
+ * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into the session's data or
+ * put under its name. Throws `PortalError` when a call fails or the whole does not fit the session entity.
+ */
+export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller): Promise<BootstrapData> {
+  const { table, settings, procedures } = release;
+  const merged: JsonObject = {};
+  for (const { call, into } of table.bootstrap) {
+    const procedure = procedures.find(call);
+    if (!procedure) throw new Error(`The release's bootstrap names '${call}', which is not in its table`);
+    const value = withoutFaults(await performCall(line, procedure, procedure.read({}), caller));
+    if (into !== undefined) merged[into] = value;
+    else if (isObject(value)) Object.assign(merged, value);
+  }
+  try {
+    const reduced = createReducer({ t: 'ref', id: settings.sessionType }, table.shapes, { faultRows: true })(merged);
+    const data = withoutFaults(reduced ?? {});
+    return { data: isObject(data) ? data : {}, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+  } catch (error) {
+    if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
+    throw error;
+  }
+}

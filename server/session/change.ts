@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { Json } from '../../schemas/release/types.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { writeSessionCookie } from '../http/cookie.ts';
+import { noSession, PortalError } from '../http/errors.ts';
+import { performCall } from '../proxy/call.ts';
+import { ErpAnswerError } from '../proxy/faults.ts';
+import type { Inputs } from '../proxy/inputs.ts';
+import type { OpenCall } from '../proxy/openCall.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import { bootstrap } from './bootstrap.ts';
+import { at } from './parameters.ts';
+import { callerOf, lineOf, reloadSession } from './renew.ts';
+import type { Session, SessionInfo } from './sessions.ts';
+
+export interface SessionAnswer {
+  ok: true;
+  session: SessionInfo;
+  /** The ERP wants a new password before anything else. */
+  reset?: true;
+  resetToken?: string;
+}
+
+/** Starts a session with a token, in the place of `old`, and hands out its new cookie. */
+async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token: string, previousToken: string | null, old: Session | null): Promise<SessionInfo> {
+  const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token));
+  const { cookie, session } = await deps.sessions.open({ tenant: release.tenant, release: release.hash, token, previousToken, bootstrap: data, old });
+  writeSessionCookie(c, cookie);
+  deps.log.info('session.opened', { requestId: c.get('requestId'), tenant: release.tenant, impersonating: previousToken !== null });
+  return deps.sessions.info(session, release);
+}
+
+/** Back to the user who logged in as another. Throws 409 when there is none. */
+export async function restoreSession(c: Context<AppEnv>, deps: Deps, release: LiveRelease, session: Session): Promise<SessionInfo> {
+  if (session.previousToken === null) throw new PortalError(409, 'NOT_IMPERSONATING', 'Você não está usando o acesso de outro usuário.');
+  return start(c, deps, release, session.previousToken, null, session);
+}
+
+/** Runs a call that changes the session: the token it yields stays here, the browser gets a cookie and the session's data. */
+export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, inputs: Inputs): Promise<SessionAnswer> {
+  const { call } = procedure;
+  const what = call.session;
+  if (!what) throw new Error(`'${call.id}' does not change the session`);
+  // A login starts from nothing: the token of whoever was here before has no part in it.
+  const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
+  const value: Json = await performCall(lineOf(deps, release), procedure, inputs, caller);
+  if (what.do === 'restore') {
+    if (!session) throw noSession();
+    return { ok: true, session: await restoreSession(c, deps, release, session) };
+  }
+  const token = what.token && at(value, what.token);
+  if (typeof token !== 'string' || token === '') throw new ErpAnswerError('no token');
+  // While acting as another user, the way back leads to the first one.
+  const previousToken = what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
+  const info = await start(c, deps, release, token, previousToken, session);
+  const reset = what.reset !== undefined && at(value, what.reset) === true;
+  const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
+  return { ok: true, session: info, ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
+}
+
+/** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */
+export async function reloadAfterCall(c: Context<AppEnv>, deps: Deps, { release, session }: OpenCall): Promise<void> {
+  if (!session || !(await reloadSession(deps, release, session))) throw noSession();
+  c.header('X-Session-Changed', '1');
+}

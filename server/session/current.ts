@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { Access } from '../../schemas/release/types.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { readSessionCookie } from '../http/cookie.ts';
+import { noSession, PortalError } from '../http/errors.ts';
+import type { Session } from './sessions.ts';
+
+/** The session of a request. A cookie of another tenant is nobody's here, and that it came is logged. */
+export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
+  const cookie = readSessionCookie(c);
+  if (cookie === undefined) return null;
+  const session = await deps.sessions.find(cookie);
+  if (!session) return null;
+  const { id } = c.get('tenant');
+  if (session.tenant === id) return session;
+  deps.log.warn('session.foreign', { requestId: c.get('requestId'), tenant: id });
+  return null;
+}
+
+/** Throws unless the session may do what needs this access. */
+export function requireAccess(access: Access, session: Session | null): void {
+  if (access === 'public') return;
+  if (!session) throw noSession();
+  if (access === 'session' || session.modules.has(access.module)) return;
+  throw new PortalError(403, 'MODULE', 'Você não tem acesso a este módulo.');
+}

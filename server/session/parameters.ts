@@ -1,0 +1,113 @@
+import type { CallTable, Json, ParameterDefinition, TenantSettings } from '../../schemas/release/types.ts';
+import { createReducer, type Reducer, ShapeFault } from '../proxy/reduce.ts';
+
+/** A parameter as the ERP delivers it. */
+export interface ErpParameter {
+  name: string;
+  value: Json;
+  /** Absent: for all branches. */
+  branch?: string;
+}
+
+export interface MergedParameters {
+  params: Record<string, Json>;
+  /** What a branch has of its own; whatever is not here is the general value. */
+  branchParams: Record<string, Record<string, Json>>;
+}
+
+type Reading = CallTable['parameters'];
+
+/** The value at a path of property names, or undefined. */
+export function at(value: unknown, path: readonly string[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Record<string, unknown>)[key];
+  }
+  return current;
+}
+
+/** Reads the ERP's parameters out of the bootstrap data; entries without a name are none. */
+export function readErpParameters(data: unknown, reading: Reading): ErpParameter[] {
+  const rows = at(data, reading.of);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row): ErpParameter[] => {
+    const name = at(row, reading.name.split('.'));
+    const value = at(row, reading.value.split('.'));
+    const branch = at(row, reading.branch.split('.'));
+    if (typeof name !== 'string' || value === undefined || value === null) return [];
+    return [{ name, value: value as Json, ...(branch === undefined || branch === null || branch === '' ? {} : { branch: String(branch) }) }];
+  });
+}
+
+/** `B2B_USA_LGPD` and `usaLgpd` are the same parameter; `rank` says how near a name is to the bare one. */
+function normalise(name: string, prefixes: readonly string[]): { key: string; rank: number } {
+  const lower = name.toLowerCase();
+  const index = prefixes.findIndex((prefix) => lower.startsWith(prefix.toLowerCase()));
+  const bare = index < 0 ? lower : lower.slice(prefixes[index]?.length);
+  return { key: bare.replaceAll('_', ''), rank: index };
+}
+
+const reducers = Object.fromEntries(
+  (['boolean', 'integer', 'number', 'string'] as const).map((t) => [t, createReducer({ t }, {}, { faultRows: false })]),
+) as Record<ParameterDefinition['type'], Reducer>;
+
+/** A value as its declared type; undefined when it cannot be read as one, so that the next scope decides. */
+function coerce(value: Json, definition: ParameterDefinition): Json | undefined {
+  try {
+    return reducers[definition.type](value);
+  } catch (error) {
+    if (error instanceof ShapeFault) return undefined;
+    throw error;
+  }
+}
+
+/** ERP values by normalised name, for one scope. When a name comes twice, the one nearest to the bare name counts. */
+function index(rows: readonly ErpParameter[], prefixes: readonly string[]): Map<string, Json> {
+  const best = new Map<string, { rank: number; value: Json }>();
+  for (const { name, value } of rows) {
+    const { key, rank } = normalise(name, prefixes);
+    const known = best.get(key);
+    if (!known || rank < known.rank) best.set(key, { rank, value });
+  }
+  return new Map([...best].map(([key, { value }]) => [key, value]));
+}
+
+/**
+ * Merges parameters by scope. A branch's value beats a general one; within a scope the tenant's beats the ERP's; then
+ * the default. Names are matched without prefix and underscores, case ignored.
+ */
+export function mergeParameters(
+  table: Pick<CallTable, 'definitions' | 'parameters'>,
+  tenant: TenantSettings['parameters'],
+  erp: readonly ErpParameter[],
+): MergedParameters {
+  const { prefixes } = table.parameters;
+  const asIndex = (values: Record<string, Json> | undefined) => index(Object.entries(values ?? {}).map(([name, value]) => ({ name, value })), prefixes);
+  const pick = (definition: ParameterDefinition, key: string, scopes: readonly Map<string, Json>[]): Json | undefined => {
+    for (const scope of scopes) {
+      const given = scope.get(key);
+      const value = given === undefined ? undefined : coerce(given, definition);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+
+  const definitions = Object.entries(table.definitions).map(([name, definition]) => ({ name, definition, key: normalise(name, prefixes).key }));
+  const general = [asIndex(tenant.general), index(erp.filter((row) => row.branch === undefined), prefixes)];
+  const params: Record<string, Json> = {};
+  for (const { name, definition, key } of definitions) params[name] = pick(definition, key, general) ?? definition.default;
+
+  const branchParams: Record<string, Record<string, Json>> = {};
+  const branches = new Set([...Object.keys(tenant.branches), ...erp.flatMap((row) => (row.branch === undefined ? [] : [row.branch]))]);
+  for (const branch of branches) {
+    const scopes = [asIndex(tenant.branches[branch]), index(erp.filter((row) => row.branch === branch), prefixes)];
+    const own: Record<string, Json> = {};
+    for (const { name, definition, key } of definitions) {
+      const value = definition.branch ? pick(definition, key, scopes) : undefined;
+      if (value !== undefined) own[name] = value;
+    }
+    if (Object.keys(own).length > 0) branchParams[branch] = own;
+  }
+  return { params, branchParams };
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '../deps.ts';
+import { PortalError } from '../http/errors.ts';
+import { type CallLine, performCall } from '../proxy/call.ts';
+import type { Caller } from '../proxy/request.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import { bootstrap } from './bootstrap.ts';
+import type { Session } from './sessions.ts';
+
+/** How long an answer of the ERP's own check is believed. */
+const trustMs = 60_000;
+
+export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics });
+
+export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => ({
+  app: release.settings.erp.app,
+  now: deps.now(),
+  ...(token === undefined ? {} : { token }),
+});
+
+/** Reads the bootstrap data again, for a session whose data may have changed. */
+export async function reloadSession(deps: Deps, release: LiveRelease, session: Session): Promise<Session | null> {
+  const fresh = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, session.token));
+  return deps.sessions.refresh(session, release.hash, fresh);
+}
+
+function refused(error: unknown): boolean {
+  return error instanceof PortalError && (error.status === 401 || error.status === 403);
+}
+
+function saysInvalid(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && Object.values(value).some((entry) => entry === false);
+}
+
+/**
+ * The session as a page may start with it: confirmed by the ERP within the last minute, and with data of the release's
+ * own shape. Null when the ERP no longer accepts its token. An ERP that does not answer says nothing about the token,
+ * so the session stays.
+ */
+export async function confirmSession(deps: Deps, release: LiveRelease, session: Session): Promise<Session | null> {
+  if (deps.now() - session.validatedAt < trustMs && session.release === release.hash) return session;
+  try {
+    const { validate } = release.table;
+    const procedure = validate === undefined ? undefined : release.procedures.find(validate);
+    if (procedure && deps.now() - session.validatedAt >= trustMs) {
+      const answer = await performCall(lineOf(deps, release), procedure, procedure.read({}), callerOf(deps, release, session.token));
+      if (saysInvalid(answer)) {
+        await deps.sessions.end(session);
+        return null;
+      }
+      await deps.sessions.validated(session);
+    }
+    return session.release === release.hash ? session : await reloadSession(deps, release, session);
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    if (!refused(error)) return session;
+    await deps.sessions.end(session);
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../schemas/release/types.ts';
+import type { SessionRecord, SessionStore } from '../store/types.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import type { BootstrapData } from './bootstrap.ts';
+import type { Cipher } from './cipher.ts';
+import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
+
+/** A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may see. */
+export interface Session {
+  key: string;
+  publicId: string;
+  tenant: string;
+  token: string;
+  previousToken: string | null;
+  data: JsonObject;
+  parameters: readonly ErpParameter[];
+  modules: ReadonlySet<string>;
+  release: string;
+  version: number;
+  validatedAt: number;
+  expiresAt: number;
+}
+
+export interface SessionInfo extends MergedParameters {
+  data: JsonObject;
+  impersonating: boolean;
+  /** Random, not the cookie. */
+  id: string;
+}
+
+export interface Sessions {
+  /** The session of a cookie: null when forged, ended or expired. The caller compares the tenant. */
+  find(cookie: string): Promise<Session | null>;
+  /** Creates a session, or puts it in the place of `old`; yields the new cookie. */
+  open(input: { tenant: string; release: string; token: string; previousToken: string | null; bootstrap: BootstrapData; old?: Session | null }): Promise<{ cookie: string; session: Session }>;
+  /** Puts fresh bootstrap data into a session. */
+  refresh(session: Session, release: string, bootstrap: BootstrapData): Promise<Session | null>;
+  /** Notes that the ERP still accepts the token. */
+  validated(session: Session): Promise<void>;
+  end(session: Session): Promise<void>;
+  info(session: Session, release: LiveRelease): SessionInfo;
+}
+
+const lifeMs = 12 * 60 * 60 * 1000;
+const renewMs = 60 * 60 * 1000;
+const keptInMemory = 5_000;
+
+const keyOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
+
+export function createSessions(store: SessionStore, cipher: Cipher, now: () => number): Sessions {
+  /** Parsed sessions, each good as long as the store still has the version it was parsed from. */
+  const parsed = new Map<string, Session>();
+  const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();
+
+  function keep(session: Session): Session {
+    parsed.delete(session.key);
+    parsed.set(session.key, session);
+    if (parsed.size > keptInMemory) parsed.delete(parsed.keys().next().value as string);
+    return session;
+  }
+
+  /** Null when the installation's key has changed since: the session cannot be used any more. */
+  function parse(record: SessionRecord): Session | null {
+    const token = cipher.decrypt(record.token, record.tenant);
+    const previousToken = record.previousToken === null ? null : cipher.decrypt(record.previousToken, record.tenant);
+    if (token === null || (record.previousToken !== null && previousToken === null)) return null;
+    return {
+      key: record.key,
+      publicId: record.publicId,
+      tenant: record.tenant,
+      token,
+      previousToken,
+      data: JSON.parse(record.data) as JsonObject,
+      parameters: JSON.parse(record.parameters) as ErpParameter[],
+      modules: new Set(JSON.parse(record.modules) as string[]),
+      release: record.release,
+      version: record.version,
+      validatedAt: record.validatedAt,
+      expiresAt: record.expiresAt,
+    };
+  }
+
+  async function read(key: string): Promise<Session | null> {
+    const record = await store.session(key);
+    const session = record && parse(record);
+    return session && keep(session);
+  }
+
+  return {
+    find: async (cookie) => {
+      if (!/^[\w-]{43}$/.test(cookie)) return null;
+      const key = keyOf(cookie);
+      const state = await store.sessionVersion(key);
+      if (!state || state.expiresAt <= now()) {
+        parsed.delete(key);
+        return null;
+      }
+      const known = parsed.get(key);
+      const session = known?.version === state.version ? known : await read(key);
+      if (session && session.expiresAt - now() < lifeMs - renewMs) {
+        await store.changeSession(key, { expiresAt: now() + lifeMs });
+      }
+      return session;
+    },
+    open: async ({ tenant, release, token, previousToken, bootstrap, old }) => {
+      const cookie = randomBytes(32).toString('base64url');
+      const at = now();
+      const record: SessionRecord = {
+        key: keyOf(cookie),
+        publicId: randomUUID(),
+        tenant,
+        token: cipher.encrypt(token, tenant),
+        previousToken: previousToken === null ? null : cipher.encrypt(previousToken, tenant),
+        data: JSON.stringify(bootstrap.data),
+        parameters: JSON.stringify(bootstrap.parameters),
+        modules: JSON.stringify(bootstrap.modules),
+        release,
+        version: 1,
+        createdAt: at,
+        validatedAt: at,
+        expiresAt: at + lifeMs,
+      };
+      if (old) {
+        await store.replaceSession(old.key, record);
+        parsed.delete(old.key);
+      } else await store.createSession(record);
+      return { cookie, session: keep(parse(record) as Session) };
+    },
+    refresh: async (session, release, { data, parameters, modules }) => {
+      await store.changeSession(session.key, {
+        data: JSON.stringify(data),
+        parameters: JSON.stringify(parameters),
+        modules: JSON.stringify(modules),
+        release,
+        validatedAt: now(),
+      });
+      return read(session.key);
+    },
+    validated: async (session) => {
+      await store.changeSession(session.key, { validatedAt: now() });
+    },
+    end: async (session) => {
+      await store.deleteSession(session.key);
+      parsed.delete(session.key);
+    },
+    info: (session, release) => {
+      let own = merged.get(session);
+      if (own?.release !== release.hash) {
+        own = { release: release.hash, parameters: mergeParameters(release.table, release.settings.parameters, session.parameters) };
+        merged.set(session, own);
+      }
+      return { data: session.data, ...own.parameters, impersonating: session.previousToken !== null, id: session.publicId };
+    },
+  };
+}

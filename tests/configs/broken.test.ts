@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import { catalogue, type DiagnosticCode } from '../../schemas/diagnostics/catalogue.ts';
+import { smallProject, sourcesIn } from '../builders/sources.ts';
+
+const folder = 'tests/configs/broken';
+const here = fileURLToPath(new URL('./broken', import.meta.url));
+const codes = readdirSync(here) as DiagnosticCode[];
+
+/** Fixture files under the paths of the small project, which they replace or join. */
+function layer(code: string, name: 'base' | 'overlay'): SourceFile[] {
+  if (!existsSync(`${here}/${code}/${name}`)) return [];
+  return sourcesIn(`${folder}/${code}/${name}`).map((file) => ({ path: file.path.replace(`${folder}/${code}/${name}/`, name === 'base' ? 'tests/configs/valid/small/' : 'overlay/'), text: file.text }));
+}
+
+function compileFixture(code: string) {
+  const base = layer(code, 'base');
+  const replaced = new Set(base.map((file) => file.path));
+  return compileTenant({ tenant: 'small', base: [...smallProject().filter((file) => !replaced.has(file.path)), ...base], overlay: layer(code, 'overlay') });
+}
+
+describe('every finding of the catalogue', () => {
+  test('the small project itself compiles without a finding', () => {
+    const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject(), overlay: [] });
+    expect(diagnostics).toEqual([]);
+    expect(release?.hash).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test.each(codes)('%s is found at the place that is wrong, with a way out', (code) => {
+    const expected = JSON.parse(readFileSync(`${here}/${code}/expected.json`, 'utf8')) as { document: string; pointer: string };
+    const { diagnostics, release } = compileFixture(code);
+    const finding = diagnostics.find((d) => d.code === code && d.document.endsWith(expected.document) && d.pointer === expected.pointer);
+    expect(finding, JSON.stringify(diagnostics, null, 1)).toBeDefined();
+    expect(finding?.message).not.toBe('');
+    expect(finding?.hint).toBeTruthy();
+    expect(finding?.severity).toBe(catalogue[code].severity);
+    if (catalogue[code].severity === 'error') expect(release).toBeNull();
+  });
+
+  test('CFG2003: a configuration without its shell, messages, parameters or tenant says which one is missing', () => {
+    for (const kind of ['shell/shell', 'messages/messages', 'parameters/parameters', 'tenant/tenant']) {
+      const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject().filter((file) => !file.path.endsWith(`${kind}.json`)), overlay: [] });
+      expect(diagnostics.some((d) => d.code === 'CFG2003' && d.document === `${kind}.json` && d.pointer === '')).toBe(true);
+      expect(release).toBeNull();
+    }
+  });
+
+  test('no code of the catalogue is without a fixture', () => {
+    const special: DiagnosticCode[] = ['CFG2003', 'CFG9001'];
+    expect((Object.keys(catalogue) as DiagnosticCode[]).filter((code) => !codes.includes(code) && !special.includes(code))).toEqual([]);
+  });
+
+  test('CFG9001: a failure of the compiler itself is a finding, not a crash', () => {
+    const hostile: SourceFile = { path: 'overlay/list/y.json', get text(): string { throw new Error('disk'); } };
+    const { diagnostics, release } = compileTenant({ tenant: 'small', base: smallProject(), overlay: [hostile] });
+    expect(diagnostics.map((d) => d.code)).toContain('CFG9001');
+    expect(release).toBeNull();
+  });
+});
