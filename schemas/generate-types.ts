@@ -100,7 +100,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const fresh = await generateTypes();
   if (!process.argv.includes('--check')) writeFileSync(TARGET, fresh);
   else if (readFileSync(TARGET, 'utf8') !== fresh) {
-    console.error('schemas/types.generated.ts is stale: run `npm run generate`.');
+    process.stderr.write('schemas/types.generated.ts is stale: run `npm run generate`.\n');
     process.exit(1);
   }
 }

@@ -2043,7 +2043,7 @@ export interface MessagesDocument {
     /**
      * No produto: 'Ações'
      */
-    'actions.column': string;
+    'actions.column'?: string;
     /**
      * No produto: 'Você não tem acesso a esta página.'
      */
@@ -2138,7 +2138,7 @@ export interface MessagesDocument {
      * This interface was referenced by `undefined`'s JSON-Schema definition
      * via the `patternProperty` "^quote\.[A-Za-z0-9.]+$".
      */
-    [k: string]: string;
+    [k: string]: string | undefined;
   };
 }
 

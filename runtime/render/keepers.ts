@@ -15,20 +15,26 @@ export function urlKeeper(navigation: Navigation): UrlKeeper {
   const seen: Record<string, string | undefined> = {};
   // Writing is answered by a change of the address later; until then newer values may have been written.
   const written: Record<string, (string | undefined)[]> = {};
+  const { path } = navigation.current();
+  let following = false;
   return {
     read(name) {
       seen[name] = navigation.current().query[name];
       return seen[name];
     },
     write(name, text) {
+      // A chain that outlives its screen must not write into the address of the next one.
+      if (!following) return;
       (written[name] ??= []).push(text);
       navigation.query({ [name]: text });
     },
     parse: (text, entry) => coerceText(text, entry?.schema ?? {}),
     follow(names, changed) {
       if (names.length === 0) return () => undefined;
-      return navigation.subscribe(() => {
-        const { query } = navigation.current();
+      following = true;
+      const stop = navigation.subscribe(() => {
+        const { query, path: now } = navigation.current();
+        if (now !== path) return;
         const foreign: Record<string, string | undefined> = {};
         for (const name of names) {
           const text = query[name];
@@ -40,6 +46,10 @@ export function urlKeeper(navigation: Navigation): UrlKeeper {
         }
         if (Object.keys(foreign).length > 0) changed(foreign);
       });
+      return () => {
+        following = false;
+        stop();
+      };
     },
   };
 }

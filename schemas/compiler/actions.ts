@@ -5,7 +5,6 @@ import { actionWords } from '../vocabulary/index.ts';
 import { lowerCallUse, responseSchema } from './callUse.ts';
 import { wordOf } from './canonical.ts';
 import type { Cursor } from './cursor.ts';
-import { useDialog } from './dialog.ts';
 import { expressionOf, lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { lowerNavigation } from './routes.ts';
@@ -68,7 +67,7 @@ const lowerings: Record<string, Lowering> = {
   navigate: (place) => lowerNavigation(place, 'navigate'),
   open: (place, cursor) => {
     const dialog = cursor.string('open') ?? '';
-    const inputs = useDialog(place, dialog, cursor.get('open'));
+    const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
     return { action: 'open', dialog, with: inputs, done: chainAt(place, 'done', place.scope.with({ result: {} })) };
   },
   close: (place, cursor) => ({ action: 'close', ...optional('result', cursor.has('result') ? lowerValue(cursor.get('result'), place.scope) : undefined) }),

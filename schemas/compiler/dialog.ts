@@ -1,7 +1,6 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../release/types.ts';
 import { lowerButtons } from './actions.ts';
-import { lowerBlocks } from './blocks.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
@@ -10,7 +9,7 @@ import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from '.
 import { lowerText } from './text.ts';
 
 /** Brings a dialog into the chunk and checks what is given to it. Dialogs may open each other. */
-export function useDialog(place: Place, id: string, from: Cursor): Record<string, Value> {
+export function reachDialog(place: Place, id: string, from: Cursor): Record<string, Value> {
   const dialog = place.unit.project.resolve('dialog', id, from);
   if (!dialog) return {};
   if (!(id in place.unit.dialogs)) {
@@ -52,7 +51,7 @@ function lowerDialog(outer: Place): Dialog {
     state: lowerState(cursor.get('state'), base),
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     on: lowerTriggers(place),
-    body: lowerBlocks({ ...place, cursor: cursor.get('body') }),
+    body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
     actions: lowerButtons(place, 'actions'),
   };
 }

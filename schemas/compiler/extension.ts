@@ -4,7 +4,6 @@ import { extensions } from '../vocabulary/extensions/index.ts';
 import { lowerChain } from './actions.ts';
 import { noteCall } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
-import { useDialog } from './dialog.ts';
 import { lowerValue } from './expressions.ts';
 import { lowerForm } from './form.ts';
 import { lowerList } from './list.ts';
@@ -48,7 +47,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
   });
   const dialogs: Record<string, string> = {};
   slot(cursor, 'dialogs', contract.dialogs, (given, key) => {
-    useDialog({ ...place, cursor: given.with({}) }, String(given.value), given);
+    place.unit.words.dialog({ ...place, cursor: given.with({}) }, String(given.value), given);
     dialogs[key] = String(given.value);
   });
   const on: Record<string, Action[]> = {};

@@ -1,7 +1,6 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { type CelType, STRING, typeOfSchema } from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
-import { lowerChain } from './actions.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression } from './expressions.ts';
 import type { Place, Scope } from './scope.ts';
@@ -74,7 +73,7 @@ export function lowerField(place: Place, of: CelType, origin?: string): Field | 
   const tone = cursor.string('tone');
   const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
   const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
-  if (image) useImage(place, image);
+  if (image) noteImage(place, image);
   const when = lowerCondition(cursor, 'when', scope);
   return {
     id,
@@ -92,11 +91,11 @@ export function lowerField(place: Place, of: CelType, origin?: string): Field | 
     ...optional('when', when.cel),
     ...optional('from', cursor.string('from') as Breakpoint | undefined),
     ...optional('sortable', cursor.boolean('sortable')),
-    ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
+    ...optional('open', cursor.has('open') ? unit.words.chain({ ...place, cursor: cursor.get('open') }) : undefined),
   };
 }
 
-function useImage(place: Place, image: { call: string; param: string }): void {
+function noteImage(place: Place, image: { call: string; param: string }): void {
   const call = place.unit.project.resolve('call', image.call, place.cursor);
   if (!call) return;
   if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);

@@ -1,5 +1,5 @@
 import type { ExpressionScope } from '../expressions/check.ts';
-import type { JsonSchema, ClientCall, Dialog } from '../release/types.ts';
+import type { Action, Block, ClientCall, Dialog, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Project } from './project.ts';
 
@@ -31,6 +31,17 @@ export class Scope implements ExpressionScope {
   }
 }
 
+/**
+ * The words that contain each other: a dialog has blocks, blocks have buttons, buttons open dialogs. Each lowering
+ * reaches the others through this, so that no file imports in a circle.
+ */
+export interface Words {
+  chain(place: Place): Action[];
+  blocks(place: Place): Block[];
+  /** Brings a dialog into the chunk; gives the values of its inputs. */
+  dialog(place: Place, id: string, from: Cursor): Record<string, Value>;
+}
+
 /** One chunk being generated: a screen with all it reaches, or the manifest. */
 export class Unit {
   readonly project: Project;
@@ -44,10 +55,12 @@ export class Unit {
   readonly data = new Set<string>();
   /** Wizards being lowered: one may not contain itself. */
   readonly open = new Set<string>();
+  readonly words: Words;
   private readonly later: (() => void)[] = [];
 
-  constructor(project: Project) {
+  constructor(project: Project, words: Words) {
     this.project = project;
+    this.words = words;
   }
 
   /** Runs a check when every list, form and datum of the chunk is known. */

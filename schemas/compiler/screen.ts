@@ -1,6 +1,5 @@
 import type { Access, JsonSchema, Screen } from '../release/types.ts';
 import { lowerButtons } from './actions.ts';
-import { lowerBlocks } from './blocks.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
@@ -9,6 +8,7 @@ import { type Place, Scope, Unit } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
 import type { Project } from './project.ts';
+import { words } from './words.ts';
 
 /** Who may see it: everybody, a session, or a session with a module. */
 export function accessOf(cursor: Cursor): Access {
@@ -56,7 +56,7 @@ function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
 /** A screen and everything it reaches, into a chunk of its own. */
 export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
   const { project } = cursor;
-  const unit = new Unit(project);
+  const unit = new Unit(project, words);
   const access = accessOf(cursor);
   const routes = cursor.strings('routes');
   const common: Record<string, JsonSchema> = {
@@ -84,7 +84,7 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
     state: lowerState(cursor.get('state'), scope),
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     on: lowerTriggers(place),
-    body: lowerBlocks({ ...place, cursor: cursor.get('body') }),
+    body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
     actions: lowerButtons(place, 'actions', { look: 'solid' }),
   };
   unit.finish();

@@ -1,7 +1,6 @@
 import type { Gate, MenuItem, Shell, Value } from '../release/types.ts';
 import { lowerButton, lowerButtons, lowerOf } from './actions.ts';
 import type { Cursor } from './cursor.ts';
-import { useDialog } from './dialog.ts';
 import { lowerCondition, lowerValue } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
 import type { Project } from './project.ts';
@@ -9,13 +8,14 @@ import { checkRoute, lowerRouteParams } from './routes.ts';
 import { commonRoots } from './screen.ts';
 import { type Place, Scope, Unit } from './scope.ts';
 import { lowerText } from './text.ts';
+import { words } from './words.ts';
 import { DYN } from '../expressions/types.ts';
 
 /** The frame around every screen. Its texts and conditions see the session, because it shows only with one. */
 export function lowerShell(project: Project): { shell: Shell; unit: Unit } | undefined {
   const cursor = project.single('shell', 'shell');
   if (!cursor) return undefined;
-  const unit = new Unit(project);
+  const unit = new Unit(project, words);
   const scope = new Scope(project.entities, commonRoots(project, true));
   const place: Place = { unit, scope, cursor };
   const shell: Shell = {
@@ -111,14 +111,14 @@ function lowerFloating(place: Place): Shell['floating'] {
 }
 
 function lowerGate(place: Place): Gate[] {
-  const { cursor, scope } = place;
+  const { cursor, scope, unit } = place;
   const when = lowerCondition(cursor, 'when', scope);
   if (!when.cel) return [];
   const inner: Place = { ...place, scope: scope.guarding(when.guards) };
   const to = cursor.string('navigate');
   const dialog = cursor.string('dialog');
   if (to !== undefined) checkRoute(cursor.get('navigate'), to);
-  if (dialog !== undefined) useDialog(inner, dialog, cursor.get('dialog'));
+  if (dialog !== undefined) unit.words.dialog(inner, dialog, cursor.get('dialog'));
   const navigate = to === undefined ? undefined : { to, params: lowerRouteParams(inner, to) as Record<string, Value> };
   return [{ id: cursor.string('id') ?? '', at: cursor.at, when: when.cel, ...optional('navigate', navigate), ...optional('dialog', dialog) }];
 }

@@ -62,7 +62,8 @@ class TextChecker {
         return;
       }
       case 'BlockStatement':
-        return this.block(statement as hbs.AST.BlockStatement, context);
+        this.block(statement as hbs.AST.BlockStatement, context);
+        return;
       default:
         this.cursor.report('CFG2301', 'Textos aceitam apenas valores, if, unless e each.');
     }

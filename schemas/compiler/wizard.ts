@@ -1,6 +1,5 @@
 import type { Wizard, WizardStep } from '../release/types.ts';
 import { lowerButton } from './actions.ts';
-import { lowerBlocks } from './blocks.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
 import type { Place, Scope } from './scope.ts';
@@ -53,7 +52,7 @@ function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string
       ...optional('next', lowerText(cursor, 'next', unit, inner)),
       ...optional('back', lowerText(cursor, 'back', unit, inner)),
       on: lowerTriggers({ ...place, scope: inner }),
-      body: lowerBlocks({ ...place, scope: inner, cursor: cursor.get('body') }),
+      body: unit.words.blocks({ ...place, scope: inner, cursor: cursor.get('body') }),
     },
   };
 }

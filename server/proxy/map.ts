@@ -7,8 +7,17 @@ export class MapFault extends Error {
 
 export type Mapping = (input: unknown) => Promise<unknown>;
 
-/** Bounds of one evaluation: ms, depth of recursion, length of any list it makes. */
-const bounds = { timeout: 1_000, stack: 500, sequence: 200_000 };
+interface Bounds extends jsonata.JsonataOptions {
+  /** ms */
+  timeout: number;
+  /** Depth of recursion. */
+  stack: number;
+  /** Length of any list it makes. */
+  sequence: number;
+}
+
+/** What one evaluation may use; jsonata knows these options, its types do not yet. */
+const bounds: Bounds = { timeout: 1_000, stack: 500, sequence: 200_000 };
 
 function reason(error: unknown): string {
   if (error !== null && typeof error === 'object' && 'message' in error) return String(error.message);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
-import { badInput, parseJsonObject, tooLarge } from '../http/body.ts';
+import { badInput, bodyChunks, parseJsonObject, tooLarge } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
@@ -58,9 +58,7 @@ function fieldParts(boundary: string, fields: JsonObject): string {
 export async function sendMultipart(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall): Promise<Json> {
   const boundary = boundaryOf(c.req.header('content-type'));
   if (Number(c.req.header('content-length') ?? 0) > uploadLimit) throw tooLarge();
-  const body = c.req.raw.body;
-  if (!body) throw badInput('O conteúdo não chegou por inteiro.');
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  const chunks = bodyChunks(c);
   const { given, rest } = await splitWith(chunks, boundary);
   const request = await buildRequest(procedure, procedure.read(given), callerOf(deps, release, session?.token));
   const fields = request.body === undefined ? {} : parseJsonObject(String(request.body));

@@ -6,5 +6,5 @@ import type { Entry } from './model/rows.ts';
 export function GroupHeading({ entry, list, scope }: { entry: Extract<Entry, { kind: 'group' }>; list: List; scope: Scope }): React.JSX.Element {
   const heading = list.group?.heading;
   if (heading === undefined) return <>{entry.label} ({entry.count})</>;
-  return <>{scope.child({ item: { key: entry.value, label: entry.label, count: entry.count } }).text(heading)}</>;
+  return <>{scope.child({ item: { key: String(entry.value ?? ''), label: entry.label, count: entry.count } }).text(heading)}</>;
 }

@@ -18,7 +18,7 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
   const { entries, list, selection } = props;
   const { count, sentinel } = useGrowth(entries.length);
   return (
-    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role="list" aria-label={props.label}>
+    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role={list.group ? 'group' : 'list'} aria-label={props.label}>
       {entries.slice(0, count).map((entry) =>
         entry.kind === 'group' ? (
           <h3 key={entry.id} className="list-group-title"><GroupHeading entry={entry} list={list} scope={props.scope} /></h3>
@@ -55,14 +55,15 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   const { list, entry, scope, replace, selection } = props;
   const { row, id } = entry;
   const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
+  const role = list.group ? undefined : 'listitem';
   const fault = faultOf(row);
-  if (fault !== undefined) return <div role="listitem" className="list-card"><RowFault fault={fault} /></div>;
+  if (fault !== undefined) return <div role={role} className="list-card"><RowFault fault={fault} /></div>;
   const { open } = list;
   const own = rowScope();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the card's title; this is a larger target for the mouse
     <div
-      role="listitem"
+      role={role}
       className={`p-card p-component list-card${open ? ' list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
       title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}

@@ -13,32 +13,50 @@ interface SourceSelectProps extends WidgetProps {
   source: OptionSource;
 }
 
-/** A choice among records: rows at hand, or a call searched while typing. The value is one property of the record. */
+type From<K extends string> = Extract<OptionSource['from'], Record<K, unknown>>;
+
+/** A choice among records: rows at hand, a call loaded once, or a call searched while typing. The value is one property of the record. */
 export function SourceSelect(props: SourceSelectProps): React.JSX.Element {
-  return 'rows' in props.source.from ? <RowsSelect {...props} from={props.source.from} /> : <RemoteSelect {...props} from={props.source.from} />;
+  const { from } = props.source;
+  if ('rows' in from) return <RowsSelect {...props} from={from} />;
+  return from.term === undefined ? <LoadedSelect {...props} from={from} /> : <SearchSelect {...props} from={from} term={from.term} />;
 }
 
-function RowsSelect({ source, from, ...props }: SourceSelectProps & { from: Extract<OptionSource['from'], { rows: unknown }> }): React.JSX.Element {
+function RowsSelect({ from, ...props }: SourceSelectProps & { from: From<'rows'> }): React.JSX.Element {
+  const rows = useScoped((scope) => scope.evaluate(from.rows), equalJson);
+  return <WholeSelect {...props} rows={rowsOf(rows)} loading={false} failed={false} />;
+}
+
+function LoadedSelect({ from, ...props }: SourceSelectProps & { from: From<'call'> }): React.JSX.Element {
+  const args = useScoped((scope) => scope.value(from.with), equalJson);
+  const answer = useCall(from.call, args);
+  return <WholeSelect {...props} rows={rowsOf(answer.data)} loading={answer.isPending} failed={answer.isError} />;
+}
+
+/** All records are here: typing looks among them. */
+function WholeSelect({ source, rows, loading, failed, ...props }: SourceSelectProps & { rows: readonly unknown[]; loading: boolean; failed: boolean }): React.JSX.Element {
   const scope = useScope();
-  const rows = useScoped((current) => current.evaluate(from.rows), equalJson);
   const [search, setSearch] = useState<string | null>(null);
-  const all = useMemo(() => choicesOf(rowsOf(rows), source, scope), [rows, source, scope]);
+  const all = useMemo(() => choicesOf(rows, source, scope), [rows, source, scope]);
   const found = search ? matching(all, search) : all;
   const choice = useChoice(props, source, all, all);
-  return <Combobox {...props} {...choice} search={search} onSearch={setSearch} choices={found} hint={useHint(source, { text: search ?? '', min: 0, count: found.length, loading: false, failed: false })} />;
+  const hint = useHint(source, { text: search ?? '', min: 0, count: found.length, loading, failed });
+  return <Combobox {...props} {...choice} search={search} onSearch={setSearch} choices={found} hint={hint} />;
 }
 
-function RemoteSelect({ source, from, ...props }: SourceSelectProps & { from: Extract<OptionSource['from'], { call: string }> }): React.JSX.Element {
+/** The call looks for what is typed, once typing pauses. */
+function SearchSelect({ source, from, term, ...props }: SourceSelectProps & { from: From<'call'>; term: string }): React.JSX.Element {
   const scope = useScope();
   const [search, setSearch] = useState<string | null>(null);
-  const text = useDebounced((search ?? '').trim(), from.debounce);
-  const typing = (search ?? '').trim() !== text;
+  const typed = (search ?? '').trim();
+  const text = useDebounced(typed, from.debounce);
   const enabled = text.length >= from.min && (search !== null || (from.min === 0 && source.autoSelect !== undefined));
-  const args = { ...(scope.value(from.with) as Record<string, unknown>), ...(text !== '' && { [from.term]: text }) };
+  const args = { ...(scope.value(from.with) as Record<string, unknown>), ...(text !== '' && { [term]: text }) };
   const answer = useCall(from.call, args, { enabled, keepPrevious: true });
   const found = useMemo(() => (enabled ? choicesOf(rowsOf(answer.data), source, scope) : []), [answer.data, enabled, source, scope]);
   const choice = useChoice(props, source, found, text === '' && answer.isSuccess ? found : []);
-  const hint = useHint(source, { text, min: from.min, count: found.length, loading: enabled && (answer.isPending || typing), failed: answer.isError });
+  const isLoading = enabled ? answer.isPending || typed !== text : typed.length >= from.min && typed !== text;
+  const hint = useHint(source, { text, min: from.min, count: found.length, loading: isLoading, failed: answer.isError });
   return <Combobox {...props} {...choice} search={search} onSearch={setSearch} choices={found} hint={hint} />;
 }
 

@@ -14,8 +14,10 @@ export interface Choice {
 export function rowsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer;
   const rows = readPath(answer, ['itens']);
-  return Array.isArray(rows) ? rows : [];
+  return Array.isArray(rows) ? rows : NONE;
 }
+
+const NONE: unknown[] = [];
 
 /** Rows as choices; a row without the value's property cannot be chosen and is left out. */
 export function choicesOf(rows: readonly unknown[], source: OptionSource, scope: Scope): Choice[] {

@@ -48,10 +48,9 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') apply(typed.current ?? quantity);
     else if (event.key === 'Escape') type(undefined);
-    else if (event.key === 'ArrowUp') apply(stepQuantity(typed.current ?? quantity, 1, rule));
-    else if (event.key === 'ArrowDown') apply(stepQuantity(typed.current ?? quantity, -1, rule));
     else return;
     event.preventDefault();
   }

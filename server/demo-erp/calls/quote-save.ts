@@ -5,6 +5,7 @@ import { findDocument, fullDocument, requireDocument } from '../documents/read.t
 import type { DocumentRow } from '../documents/select.ts';
 import { storeLines, wantedLines } from '../documents/write.ts';
 import { forbidden, notFound, unprocessable } from '../errors.ts';
+import { optionalText } from '../input.ts';
 import { placeOrder } from '../documents/ordering.ts';
 import type { Answer, Call } from '../types.ts';
 
@@ -14,7 +15,7 @@ function requireEditable(call: Call): DocumentRow {
   if (row.situacao === 'vencido') throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
   if (!OPEN_QUOTE.some((status) => status === row.situacao)) throw unprocessable('Este orçamento não pode mais ser alterado.');
   if (!holdsQuote(call.user, row.grupo)) throw forbidden('Este orçamento está com outro responsável.');
-  requireNoForeignLock(call.erp, call.user, row.id);
+  requireNoForeignLock(call.erp, call.user, row.id, optionalText(call.body, 'fingerprint'));
   return row;
 }
 

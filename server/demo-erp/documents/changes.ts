@@ -15,7 +15,7 @@ const NOT_KEPT = [
   'colaborador', 'atendente', 'plano', 'cobranca', 'dtHorInc', 'dtVal', 'dtAlt', 'margem', 'tituloExibicao', 'itensModificados', 'itensRemovidos',
 ];
 
-/** What of a quote a sent header changes. A field that is absent from the body keeps its value; null empties it. */
+/** What of a quote a sent header changes. */
 export interface HeaderChange extends SaleTerms {
   idEndEntr: number | null;
   obsPedido: string | null;
@@ -26,27 +26,33 @@ export interface HeaderChange extends SaleTerms {
   cabecalho: string;
 }
 
-/** Reads a header against the quote it belongs to; 422 for a foreign customer, another branch or values of no sense. */
+/**
+ * Reads a header against the quote it belongs to; 422 for a foreign customer, another branch or values of no sense.
+ *
+ * A body that names its customer is a whole header: what was chosen before and is absent now (carrier, address, payment,
+ * freight) was taken back. Any other body changes only what it names. Texts change only when named, in both.
+ */
 export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow): HeaderChange {
   if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
   if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil) throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
-  const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idTpOp' | 'idEndEntr') => (name in body ? optionalId(body, name) : row[name]);
+  const whole = 'idCli' in body;
+  const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idEndEntr') => (whole || name in body ? optionalId(body, name) : row[name]);
   const text = (name: 'obsPedido' | 'obsCliente' | 'obsEntrega' | 'ordComp') => (name in body ? optionalText(body, name) : row[name]);
   const idEndEntr = id('idEndEntr');
   if (idEndEntr !== null && store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) === undefined) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
   return {
-    idFil: row.idFil, tabelaPreco: row.tabelaPreco, idCob: id('idCob'), idPl: id('idPl'), idTransp: id('idTransp'), idTpOp: id('idTpOp'), idEndEntr,
-    ...readFreight(body, row),
+    idFil: row.idFil, tabelaPreco: row.tabelaPreco, idCob: id('idCob'), idPl: id('idPl'), idTransp: id('idTransp'), idTpOp: optionalId(body, 'idTpOp') ?? row.idTpOp, idEndEntr,
+    ...readFreight(body, whole ? 0 : row.vlFrete),
     obsPedido: text('obsPedido'), obsCliente: text('obsCliente'), obsEntrega: text('obsEntrega'), ordComp: text('ordComp'),
     cabecalho: keptHeader(body, row),
   };
 }
 
 /** The freight as quoted and what is waived of it; a header with a plain `vlFrete` means it was quoted so. */
-function readFreight(body: Record<string, unknown>, row: DocumentRow): { vlFreteOriginal: number; vlFreteAbonado: number } {
-  const original = optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : row.vlFrete);
+function readFreight(body: Record<string, unknown>, present: number): { vlFreteOriginal: number; vlFreteAbonado: number } {
+  const original = optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : present);
   const waived = optionalNumber(body, 'vlFreteAbonado') ?? 0;
   for (const [name, value] of Object.entries({ vlFrete: original, vlFreteAbonado: waived })) {
     if (value < 0 || value > GREATEST_FREIGHT) throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });

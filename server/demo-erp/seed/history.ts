@@ -73,23 +73,36 @@ interface Sellable {
   idEmb: string;
   multiplo: number;
   tipoMult: string;
+  qtdMin: number;
 }
 
-/** Between 1 and 14 lines of different products; some documents mix two branches. */
+/** Between 1 and 14 lines of different products, in quantities that may be sold; some documents mix two branches. */
 function wantLines(store: Store, random: Random, plan: DocumentPlan, idFil: number, products: number): WantedLine[] {
-  const ids = new Set<number>();
-  const count = Math.min(random.int(1, 14), products);
-  while (ids.size < count) ids.add(FIRST_PRODUCT + random.int(0, products - 1));
   const second = random.chance(0.12) ? random.pick(plan.customer.branches).idFil : idFil;
-  return [...ids].map((idProd, index) => {
+  return pickProducts(store, random, products).map((idProd, index) => {
     const branch = index % 4 === 3 ? second : idFil;
     const options = store.all<Sellable>(
-      'SELECT idEmb, multiplo, tipoMult FROM embalagem JOIN preco ON preco.idProd = embalagem.idProd AND preco.idFil = ? WHERE embalagem.idProd = ? ORDER BY pos',
+      'SELECT idEmb, multiplo, tipoMult, qtdMin FROM embalagem JOIN preco ON preco.idProd = embalagem.idProd AND preco.idFil = ? WHERE embalagem.idProd = ? ORDER BY pos',
       branch, idProd,
     );
     const option = random.pick(options);
-    const steps = random.int(1, 20);
-    const qtde = option.tipoMult === 'U' ? Math.min(steps, option.multiplo) : steps * option.multiplo;
+    const qtde = sellable(option, random.int(1, 20));
     return { sqIns: index + 1, idProd, idFil: branch, idEmb: option.idEmb, qtde, percFlex: 0, bonificado: random.chance(0.02) };
   });
+}
+
+/** Different products that are still sold. */
+function pickProducts(store: Store, random: Random, products: number): number[] {
+  const ids = new Set<number>();
+  for (let left = Math.min(random.int(1, 14), products); left > 0; left--) {
+    const id = FIRST_PRODUCT + random.int(0, products - 1);
+    if (store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', id) !== undefined) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** So many steps of the package multiple, no fewer than the minimum. */
+function sellable({ multiplo, tipoMult, qtdMin }: Sellable, steps: number): number {
+  if (tipoMult === 'U') return Math.min(Math.max(steps, qtdMin), multiplo);
+  return Math.max(steps, Math.ceil(qtdMin / multiplo)) * multiplo;
 }

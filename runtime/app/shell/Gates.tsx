@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { useScope } from '../../render/scope.tsx';
+import { usePortal } from '../app-context.tsx';
+import { heldGate } from '../gates.ts';
+
+/** Watches over the ordered gates: sends to the first that holds, or shows its dialog. Renders nothing itself. */
+export function Gates(): ReactNode {
+  const app = usePortal();
+  const scope = useScope();
+  const closed = useRef(new Set<string>());
+  const open = useRef<string | null>(null);
+  const sessionId = app.session.id();
+  const { path } = app.navigation.current();
+  const roots = scope.roots();
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session meets every gate anew
+  useEffect(() => {
+    closed.current.clear();
+    open.current = null;
+  }, [sessionId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: conditions read the roots
+  useEffect(() => {
+    if (open.current !== null) return;
+    const held = heldGate(app.manifest.shell.gates, scope, path, closed.current);
+    if (!held) return;
+    const { gate, to } = held;
+    if (to !== undefined) app.navigation.go(to, { replace: true });
+    const dialog = gate.dialog === undefined ? undefined : app.chunk.dialogs[gate.dialog];
+    if (!dialog) return;
+    open.current = gate.id;
+    void app.dialogs.open({ dialog, chunk: app.chunk, opener: app.scope, with: {} }).then(() => {
+      open.current = null;
+      closed.current.add(gate.id);
+      lookAgain();
+    });
+  }, [roots, path, looks]);
+  return null;
+}

@@ -1,0 +1,112 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Outlet, useMatches, useNavigation } from 'react-router-dom';
+import { ActionButton } from '../../render/action-button.tsx';
+import { Modal } from '../../render/modal.tsx';
+import { useScope } from '../../render/scope.tsx';
+import { usePortal } from '../app-context.tsx';
+import { Overlays } from '../Overlays.tsx';
+import type { ScreenRouteData } from '../router.tsx';
+import { matchRoute } from '../routes.ts';
+import { type Entry, menuEntries } from './entries.ts';
+import { Gates } from './Gates.tsx';
+import { Brand, Header } from './Header.tsx';
+import { OfflineNotice } from './Notices.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopMenu } from './TopMenu.tsx';
+import { useArrival } from './useArrival.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The layout of the screen that is shown; pages without one have the whole frame. */
+function useLayout(): 'default' | 'bare' {
+  const data = useMatches().at(-1)?.loaderData as ScreenRouteData | undefined;
+  return data?.loaded.screen.layout ?? 'default';
+}
+
+/** The menu of a phone: a button in the header that opens the entries in a drawer. */
+function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string }): ReactNode {
+  const { message } = usePortal();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="icon-button drawer-button" aria-label={message('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+        <i className="pi pi-bars" aria-hidden="true" />
+      </button>
+      {open && (
+        <Modal kind="drawer" title={message('menu.main')} closeLabel={message('menu.close')} onClose={() => setOpen(false)}>
+          <SideMenu entries={entries} path={path} collapsed={false} onFollow={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** Buttons that float over the page, except on the pages they lead to. */
+function Floating({ path }: { path: string }): ReactNode {
+  const { manifest, routes } = usePortal();
+  const screen = matchRoute(routes, path)?.screen;
+  const shown = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
+  if (shown.length === 0) return null;
+  return (
+    <div className="floating">
+      {shown.map((button) => (
+        <ActionButton key={button.id} button={button} className="floating-button" />
+      ))}
+    </div>
+  );
+}
+
+function Footer(): ReactNode {
+  const scope = useScope();
+  const { text } = usePortal().manifest.shell.footer;
+  const shown = text === undefined ? '' : scope.text(text);
+  return shown === '' ? null : <footer className="footer">{shown}</footer>;
+}
+
+const collapsedKey = 'portal:menu-collapsed';
+
+/** The frame around every page: header, menu, content, footer, and everything that lies over them. */
+export function Shell(): ReactNode {
+  const app = usePortal();
+  const scope = useScope();
+  const layout = useLayout();
+  const pending = useNavigation().state === 'loading';
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
+  useArrival();
+  const { shell } = app.manifest;
+  const { path } = app.navigation.current();
+  const signedIn = app.session.current() !== null;
+  const framed = layout === 'default';
+  const menu = framed && signedIn;
+  const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
+  const entries = menu ? menuEntries(shell.menu, scope) : [];
+  const header = framed && shell.header.kind !== 'NO_HEADER';
+  const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
+  const user = menu ? <UserMenu /> : null;
+  const toggle = (): void => {
+    localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
+      <a className="skip-link" href="#content">
+        {app.message('skip')}
+      </a>
+      {pending && <div className="progress" aria-hidden="true" />}
+      <OfflineNotice />
+      {header && <Header menu={drawer} user={side ? user : null} />}
+      {menu && !side && <TopMenu entries={entries} path={path} user={user} />}
+      {menu && !header && <div className="menu-strip">{drawer}<Brand />{side && user}</div>}
+      <div className="shell-columns">
+        {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
+        <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>
+          {layout === 'bare' && <div className="bare-brand"><Brand /></div>}
+          <Outlet />
+        </main>
+      </div>
+      {framed && <Footer />}
+      {framed && <Floating path={path} />}
+      <Gates />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Action, MenuItem, Shell } from '../../../schemas/release/types.ts';
+import { ownAddress } from '../../render/link.tsx';
+import type { Scope } from '../../render/scope-types.ts';
+import { allowedModules } from '../module-access.ts';
+
+/** One line of the menu: a link, or a button that runs a chain. */
+export interface Entry {
+  id: string;
+  label: string;
+  icon?: string;
+  to?: string;
+  do: readonly Action[];
+}
+
+function itemEntry(item: MenuItem, scope: Scope): Entry[] {
+  if (!scope.test(item.when)) return [];
+  return [{ id: item.id, label: scope.text(item.label), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do }];
+}
+
+function moduleEntry(modules: NonNullable<Shell['menu']['modules']>, record: Record<string, unknown>): Entry {
+  const text = (name: string): string => String(record[name] ?? '');
+  return { id: text(modules.key), label: text(modules.label), icon: text(modules.icon), to: ownAddress(text(modules.url)), do: [] };
+}
+
+/** The menu as it is for this session: fixed entries around the modules it may use. */
+export function menuEntries(menu: Shell['menu'], scope: Scope): Entry[] {
+  const { modules } = menu;
+  return [
+    ...menu.before.flatMap((item) => itemEntry(item, scope)),
+    ...(modules ? allowedModules(modules, scope).map((record) => moduleEntry(modules, record)) : []),
+    ...menu.after.flatMap((item) => itemEntry(item, scope)),
+  ];
+}
+
+/** Whether the entry leads to where the browser is, or to something below it. */
+export function isCurrent(entry: Entry, path: string): boolean {
+  if (entry.to === undefined) return false;
+  const own = entry.to.split(/[?#]/)[0] ?? entry.to;
+  return path === own || (own !== '/' && path.startsWith(`${own}/`));
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Form } from '../../../schemas/release/types.ts';
+import { equalJson } from '../../render/equal.ts';
+import { useScoped } from '../../render/scope.tsx';
+import { useForm } from './form-context.ts';
+
+interface SubmitButtonProps {
+  submit: NonNullable<Form['submit']>;
+  running: boolean;
+  /** Question of a chain that waits for a second click. */
+  armed: string | null;
+}
+
+/**
+ * Sends the form. It stays pressable while the form is invalid, because pressing is how one learns what is missing;
+ * only `enabled` takes it away.
+ */
+export function SubmitButton({ submit, running, armed }: SubmitButtonProps): React.JSX.Element {
+  const { store } = useForm();
+  const isValid = useSyncExternalStore(store.subscribe, store.isValid);
+  const shown = useScoped((scope) => ({
+    label: scope.text(!isValid && submit.invalidLabel !== undefined ? submit.invalidLabel : submit.label),
+    busy: submit.busy === undefined ? undefined : scope.text(submit.busy),
+    enabled: scope.test(submit.enabled),
+  }), equalJson);
+  const isWaiting = running && armed === null;
+  return (
+    <div className={`form-submit form-submit-${submit.align}`}>
+      <button type="submit" className={`p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-busy={isWaiting || undefined}>
+        {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+        <span className="p-button-label">{armed ?? (isWaiting ? shown.busy ?? shown.label : shown.label)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** From AJV's raw errors to one message a place. Pure. */
+import type { AjvError, Form, Text } from '../../../../schemas/release/types.ts';
+import type { MessageOf } from '../../../render/messages.ts';
+import { messageOf } from './messages.ts';
+import { fieldOf, pointerOf, schemaAt } from './pointer.ts';
+
+/** Messages by JSON pointer. */
+export type Findings = Readonly<Record<string, readonly string[]>>;
+
+interface Words {
+  message: MessageOf;
+  text(text: Text): string;
+}
+
+/** The findings of AJV's errors: the form's own words first, then the runtime's. One message a place is enough to act on. */
+export function findingsOf(errors: readonly AjvError[], form: Form, words: Words): Findings {
+  const findings: Record<string, readonly string[]> = {};
+  for (const error of relevant(errors)) {
+    const pointer = placeOf(error);
+    if (findings[pointer]) continue;
+    const own = ownMessage(form, fieldOf(pointer), error.keyword);
+    findings[pointer] = [own === undefined ? messageOf(error, schemaAt(form.schema, pointer), words.message) : words.text(own)];
+  }
+  return findings;
+}
+
+/** What the form says itself: of the field and keyword, of the field whatever is wrong, of the keyword in any field. */
+function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
+  return form.messages[field]?.[keyword] ?? form.messages[field]?.['*'] ?? form.messages['*']?.[keyword];
+}
+
+/** A missing property is told at its own place, not at its parent's. */
+function placeOf(error: AjvError): string {
+  const { missingProperty } = error.params;
+  return typeof missingProperty === 'string' ? error.instancePath + pointerOf([missingProperty]) : error.instancePath;
+}
+
+const BRANCH = /^(.*?\/(?:oneOf|anyOf))\/(\d+)(?:\/|$)/;
+
+/**
+ * AJV reports every branch of a failed choice, and the choice itself. A branch that another constant marks as not meant
+ * is noise; of the others the nearest to valid is what the user is filling in. A choice of constants has no branch to
+ * fill in: then the choice itself is told.
+ */
+function relevant(errors: readonly AjvError[]): AjvError[] {
+  const choices = new Map<string, Map<string, AjvError[]>>();
+  const plain: AjvError[] = [];
+  for (const error of errors) {
+    const match = BRANCH.exec(error.schemaPath);
+    if (!match) {
+      plain.push(error);
+      continue;
+    }
+    const [, choice = '', branch = ''] = match;
+    const branches = choices.get(choice) ?? new Map<string, AjvError[]>();
+    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    choices.set(choice, branches);
+  }
+  const told = plain.filter((error) => error.keyword !== 'if');
+  for (const [choice, branches] of choices) {
+    const meant = [...branches.values()].filter((branch) => !branch.some(isMark)).toSorted((a, b) => a.length - b.length)[0];
+    if (!meant) continue;
+    const summary = told.findIndex((error) => error.schemaPath === choice);
+    told.splice(summary, summary < 0 ? 0 : 1, ...meant);
+  }
+  return told;
+}
+
+function isMark(error: AjvError): boolean {
+  return error.keyword === 'const' || error.keyword === 'enum';
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import type { ExtensionBlock } from '../../../schemas/release/types.ts';
+import { Failure } from '../../blocks/list/Failure.tsx';
+import { Pager } from '../../blocks/list/Pager.tsx';
+import { useStableScope } from '../../render/scope.tsx';
+import { useCall } from '../../render/use-call.ts';
+import type { Id } from '../../pricing/index.ts';
+import type { ProductPage } from '../model/records.ts';
+import { type ProductQuery, SORTER, type SortField, searchArguments } from '../model/search.ts';
+import { callIn } from './calls.ts';
+import { ProductResults } from './ProductResults.tsx';
+import type { OpenQuote } from './use-editing.ts';
+
+/** Pause after typing before the search starts, ms. */
+const PAUSE = 400;
+const PAGE_LINKS = 4;
+
+/** Search by term and order, with the results below it; closed until the first search. */
+export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
+  const field = useId();
+  const [termo, setTermo] = useState('');
+  const [campo, setCampo] = useState<SortField>(quote.settings.sort);
+  const [query, setQuery] = useState<ProductQuery | null>(null);
+
+  useEffect(() => {
+    if (termo.trim() === '') return;
+    const timer = setTimeout(() => setQuery({ termo, campo, page: 1 }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [termo, campo]);
+
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    setQuery({ termo, campo, page: 1 });
+  }
+
+  return (
+    <section className="quote-search" aria-label="Busca de produtos">
+      <form role="search" className="quote-search-bar" onSubmit={search}>
+        <label htmlFor={`${field}-term`} className="quote-search-term">
+          <span>Buscar produtos</span>
+          <input id={`${field}-term`} type="search" className="p-inputtext p-component" value={termo} onChange={(event) => setTermo(event.currentTarget.value)} placeholder="Código, descrição ou código de barras" autoComplete="off" />
+        </label>
+        <label htmlFor={`${field}-sort`}>
+          <span>Ordenar por</span>
+          <select id={`${field}-sort`} className="p-inputtext p-component" value={campo} onChange={(event) => {
+            const next = event.currentTarget.value as SortField;
+            setCampo(next);
+            setQuery((last) => last && { ...last, campo: next, page: 1 });
+          }}>
+            {SORTER.map((option) => <option key={option.campo} value={option.campo}>{option.label}</option>)}
+          </select>
+        </label>
+        <button type="submit" className="p-button p-component"><span className="p-button-label">Buscar</span></button>
+        {query && (
+          <button type="button" className="p-button p-component p-button-text" onClick={() => { setQuery(null); setTermo(''); }}>
+            <span className="p-button-label">Fechar resultados</span>
+          </button>
+        )}
+      </form>
+      {query && <Found block={block} id={id} quote={quote} query={query} onPage={(page) => setQuery({ ...query, page })} />}
+    </section>
+  );
+}
+
+interface FoundProps {
+  block: ExtensionBlock;
+  id: Id;
+  quote: OpenQuote;
+  query: ProductQuery;
+  onPage(page: number): void;
+}
+
+function Found({ block, id, quote, query, onPage }: FoundProps): React.JSX.Element {
+  const scope = useStableScope();
+  const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query), { keepPrevious: true });
+  // Typing goes on while a page of results is drawn.
+  const page = useDeferredValue(found.data);
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
+  if (!page) return <p role="status">{scope.app.message('list.loading')}</p>;
+  const { paginator } = page;
+  return (
+    <div aria-busy={found.isFetching}>
+      <p role="status" className="quote-search-count">{paginator.total === 1 ? '1 produto encontrado' : `${paginator.total} produtos encontrados`}</p>
+      <ProductResults list={block.lists.products} rows={page.itens} quote={quote} />
+      <Pager page={paginator.current_page} last={paginator.last_page} links={PAGE_LINKS} onPage={onPage} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { compileTenant } from '../schemas/compiler/index.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createDemoErp } from './demo-erp/index.ts';
+import { createLogger } from './http/log.ts';
+import { assemble, openStore, prepareTenants } from './start.ts';
+
+const log = createLogger((line) => process.stdout.write(line));
+const purgeEveryMs = 10 * 60 * 1000;
+const stopWithinMs = 10_000;
+
+/** The ERP to talk to: the one that is configured, else the demo one, on a port only this machine reaches. */
+async function openErp({ erpUrl, dataDir }: Config): Promise<{ url: string; close: () => Promise<void> }> {
+  if (erpUrl !== undefined) return { url: erpUrl, close: async () => {} };
+  const demo = createDemoErp({ dataFile: join(dataDir, 'demo-erp.sqlite') });
+  const { url, close } = await demo.listen(0);
+  log.info('demo-erp.started', { url });
+  return {
+    url,
+    close: async () => {
+      await close();
+      demo.close();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Resolves when all connections are done, at the latest after a while. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const store = openStore(config);
+  await prepareTenants(store, compileTenant, config.root, log);
+  const erp = await openErp(config);
+
+  let stopping = false;
+  const deps = assemble(config, store, erp.url, log, () => stopping);
+  const app = createApp(deps);
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = 65_000;
+  const port = await listen(server, config);
+  const purging = setInterval(() => {
+    store.purge(deps.now()).catch((error: unknown) => log.error('purge', { error }));
+  }, purgeEveryMs);
+  log.info('started', { port, url: `http://localhost:${port}` });
+
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping', { signal });
+    clearInterval(purging);
+    await drain(server);
+    await deps.erps.close();
+    await erp.close();
+    await store.close();
+    log.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+main().catch((error: unknown) => {
+  log.error('start.failed', { error });
+  process.exitCode = 1;
+});
