@@ -82,11 +82,10 @@ const lowerings: Record<string, Lowering> = {
   form: (place, cursor) => {
     const form = cursor.project.resolve('form', cursor.string('form') ?? '', cursor.get('form'));
     const into = cursor.string('into');
-    const path = into === undefined ? undefined : into.startsWith('state.') ? into : `state.${into}`;
-    if (path !== undefined) statePath(place, cursor.get('into'), path);
+    if (into !== undefined) statePath(place, cursor.get('into'), into);
     return form && {
       form: lowerForm({ ...place, cursor: form }),
-      ...optional('into', path),
+      ...optional('into', into),
       ...optional('value', cursor.has('value') ? lowerValue(cursor.get('value'), place.scope, undefined, true) : undefined),
     };
   },

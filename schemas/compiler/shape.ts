@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
-import { actionWords, annotationKeywords, blockWords, vocabulary } from '../vocabulary/index.ts';
+import { annotationKeywords, vocabulary } from '../vocabulary/index.ts';
 import type { MergedDocument } from './layers.ts';
 import type { Project } from './project.ts';
 
@@ -23,10 +23,13 @@ function validatorOf(kind: string): ValidateFunction {
 export function checkShape(document: MergedDocument, project: Project): boolean {
   const validate = validatorOf(document.kind);
   if (validate(document.value)) return true;
+  const before = project.diagnostics.length;
   for (const error of validate.errors ?? []) {
     const finding = describe(error);
     if (finding) project.report(finding.code, document.place([...pathOf(error.instancePath, document.value), ...(finding.key === undefined ? [] : [finding.key])]), finding.message, finding.hint);
   }
+  // A refused document is never silent, whatever keyword refused it.
+  if (project.diagnostics.length === before) project.report('CFG1103', document.place([]), 'O documento não tem a forma esperada.');
   return false;
 }
 
@@ -48,8 +51,8 @@ interface ShapeFinding {
   key?: string;
 }
 
-/** Keywords that only say that something inside them failed. */
-const carriers = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'not', 'propertyNames']);
+/** Keywords that only say that something inside them failed; what failed has a finding of its own. */
+const carriers = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'propertyNames']);
 
 function describe(error: ErrorObject): ShapeFinding | undefined {
   const { keyword, params, data } = error;
@@ -58,27 +61,23 @@ function describe(error: ErrorObject): ShapeFinding | undefined {
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((key) => key !== '$schema');
     return { code: 'CFG1101', key: name, message: `'${name}' não é uma palavra daqui.`, hint: didYouMean(name, known) ?? `Aqui existem: ${known.join(', ')}.` };
   }
-  if (keyword === 'required') return missing(error);
-  if (keyword === 'errorMessage' || (keyword === 'false schema' && error.parentSchema)) return unknownWord(data);
-  if (carriers.has(keyword)) return keyword === 'not' || keyword === 'oneOf' || keyword === 'anyOf' ? unknownWord(data) : undefined;
-  const message = messages[keyword]?.(params, data);
-  return { code: 'CFG1103', message: message ?? `O valor não serve (${keyword}).` };
+  if (keyword === 'required') return { code: 'CFG1102', message: `Falta '${String(params.missingProperty)}'.` };
+  if (keyword === 'not') return missingWord(error);
+  if (carriers.has(keyword)) return undefined;
+  return { code: 'CFG1103', message: messages[keyword]?.(params, data) ?? `O valor não serve (${keyword}).` };
 }
 
-function missing(error: ErrorObject): ShapeFinding {
+/** Properties that any block or action may carry; they are never the misspelt word. */
+const common = new Set(['id', 'when', '$schema']);
+
+/** One of several words must be there: the chooser of blocks, of actions, of a list's source. */
+function missingWord(error: ErrorObject): ShapeFinding | undefined {
   const words = error.parentSchema?.['x-words'];
-  if (Array.isArray(words)) return unknownWord(error.data) ?? { code: 'CFG1102', message: 'Falta a palavra que diz o que é.' };
-  return { code: 'CFG1102', message: `Falta '${String(error.params.missingProperty)}'.` };
-}
-
-/** A block or action without any word that is known. */
-function unknownWord(data: unknown): ShapeFinding | undefined {
-  if (data === null || typeof data !== 'object' || Array.isArray(data)) return undefined;
-  const names = Object.keys(data);
-  const words = [...blockWords, ...actionWords];
-  if (names.some((name) => words.includes(name))) return undefined;
-  const [first = ''] = names;
-  return { code: 'CFG1101', ...(first ? { key: first } : {}), message: `'${first}' não é um bloco nem uma ação.`, hint: didYouMean(first, words) ?? `Existem: ${words.join(', ')}.` };
+  if (!Array.isArray(words)) return undefined;
+  const names = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data).filter((name) => !common.has(name)) : [];
+  const misspelt = names.map((name) => ({ name, hint: didYouMean(name, words.map(String)) })).find(({ hint }) => hint !== undefined);
+  const message = String(error.parentSchema?.errorMessage ?? `Falta uma destas palavras: ${words.join(', ')}.`);
+  return misspelt ? { code: 'CFG1101', key: misspelt.name, message: `'${misspelt.name}' não é uma palavra daqui.`, hint: misspelt.hint } : { code: 'CFG1102', message };
 }
 
 /** A value as a finding quotes it. */

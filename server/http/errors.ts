@@ -33,6 +33,8 @@ export function errorBody(error: PortalError): ErrorBody {
 function answer(c: Context<AppEnv>, error: PortalError): Response {
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   c.header('Cache-Control', 'no-store');
+  // Somebody who opened an address in a browser reads a sentence; programs get the object.
+  if (c.req.method === 'GET' && /text\/html/.test(c.req.header('accept') ?? '')) return c.text(error.message, error.status as ContentfulStatusCode);
   return c.json(errorBody(error), error.status as ContentfulStatusCode);
 }
 

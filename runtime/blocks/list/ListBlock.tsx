@@ -44,7 +44,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
 
   const view: ListViewProps = {
     list, entries, columns, scope: inner, selection: list.selection ? selection : undefined, replace: rows.replace,
-    epoch: reads ? inner.roots() : undefined, label: title ?? list.list,
+    epoch: reads ? inner.roots() : undefined, label: title,
   };
   return (
     <section className="list" aria-labelledby={title === undefined ? undefined : titleId} data-id={list.list}>

@@ -36,7 +36,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
       onScroll={drawn.onScroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
       tabIndex={isScrolling ? 0 : undefined}
-      role={isScrolling ? 'region' : undefined}
+      role={isScrolling && props.label !== undefined ? 'region' : undefined}
       aria-label={isScrolling ? props.label : undefined}
     >
       <table className="p-datatable-table list-table" aria-label={props.label} aria-rowcount={entries.length + 1}>

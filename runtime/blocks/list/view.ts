@@ -15,7 +15,8 @@ export interface ListViewProps {
   replace: ((key: string, row: Row | undefined) => void) | null;
   /** Changes when expressions in rows may give another result; constant for rows without any. */
   epoch: unknown;
-  label: string;
+  /** The list's title; a list without one is not named. */
+  label: string | undefined;
 }
 
 /** Whether what a row shows can depend on more than the row. */

@@ -34,7 +34,7 @@ function LoadedSelect({ from, ...props }: SourceSelectProps & { from: From<'call
 }
 
 /** All records are here: typing looks among them. */
-function WholeSelect({ source, rows, loading, failed, ...props }: SourceSelectProps & { rows: readonly unknown[]; loading: boolean; failed: boolean }): React.JSX.Element {
+function WholeSelect({ source, rows, loading, failed, ...props }: Omit<SourceSelectProps, 'rows'> & { rows: readonly unknown[]; loading: boolean; failed: boolean }): React.JSX.Element {
   const scope = useScope();
   const [search, setSearch] = useState<string | null>(null);
   const all = useMemo(() => choicesOf(rows, source, scope), [rows, source, scope]);

@@ -72,11 +72,18 @@ export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
   return withLines(next, repriceAll(next));
 }
 
-/** Checkout fields changed. */
+/** Checkout fields changed. A text that was emptied is sent as empty text: an absent one would leave the ERP's. */
 export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string, unknown>>): QuoteState {
-  if (fields === state.fields) return state;
+  const emptied = Object.entries(state.fields).filter(([name, value]) => typeof value === 'string' && fields[name] === undefined);
+  const next = { ...fields, ...Object.fromEntries(emptied.map(([name]) => [name, ''])) };
+  if (sameFields(state.fields, next)) return state;
   const rev = state.rev + 1;
-  return { ...state, fields, rev, fieldsRev: rev };
+  return { ...state, fields: next, rev, fieldsRev: rev };
+}
+
+function sameFields(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 }
 
 /** The ERP has everything up to this revision. */

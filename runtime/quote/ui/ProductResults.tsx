@@ -4,13 +4,14 @@ import { RowFault } from '../../blocks/list/RowFault.tsx';
 import { moneyText } from '../../fields/format/numbers.ts';
 import { Tag } from '../../fields/status/display.tsx';
 import { renderField } from '../../fields/view/FieldView.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { initialQuantity, packagingLabel, packagingsOf, unavailability } from '../model/packaging.ts';
 import { priceOf } from '../model/price.ts';
 import { ruleIn } from '../model/quantity.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { lineKey, lineOf, termsOf } from '../model/state.ts';
+import { useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
 import { type OpenQuote, useEditing } from './use-editing.ts';
 
@@ -28,8 +29,8 @@ interface ResultsProps {
 
 /** The products found: the document's columns, then packaging, price, stock and quantity. */
 export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.Element {
-  const scope = useScope();
-  const columns = (list?.columns ?? []).filter((column) => scope.test(column.when));
+  const scope = useStableScope();
+  const columns = useColumns(list);
   if (rows.length === 0) return <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>;
   return (
     <div className="quote-scroll quote-results">

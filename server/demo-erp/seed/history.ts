@@ -91,14 +91,14 @@ function wantLines(store: Store, random: Random, plan: DocumentPlan, idFil: numb
   });
 }
 
-/** Different products that are still sold. */
+/** Different products that are still sold, at least one: the first product always is. */
 function pickProducts(store: Store, random: Random, products: number): number[] {
   const ids = new Set<number>();
   for (let left = Math.min(random.int(1, 14), products); left > 0; left--) {
     const id = FIRST_PRODUCT + random.int(0, products - 1);
     if (store.one('SELECT 1 FROM produto WHERE id = ? AND disponivel = 1', id) !== undefined) ids.add(id);
   }
-  return [...ids];
+  return ids.size === 0 ? [FIRST_PRODUCT] : [...ids];
 }
 
 /** So many steps of the package multiple, no fewer than the minimum. */

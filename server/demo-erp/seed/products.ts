@@ -62,7 +62,7 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
   store.run(
     'INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     id, shown, text, ean, brand, family.category, family.box?.size ?? 1, family.und, random.chance(0.05) ? 'S' : 'N',
-    random.chance(0.985) ? 1 : 0, taxType(random), family.ipi, round3(weight), round3(weight * 1.04),
+    random.chance(0.985) || id === FIRST_PRODUCT ? 1 : 0, taxType(random), family.ipi, round3(weight), round3(weight * 1.04),
     round3(side), round3(side * 1.2), round3(side * 1.7), random.int(1, 1_000_000), fold(text),
     fold(`${id} ${shown} ${ean} ${text} ${brand}`),
   );

@@ -1,0 +1,25 @@
+import { moneyText } from '../../fields/format/numbers.ts';
+import type { Editing } from '../model/editing.ts';
+import { useEditing } from './use-editing.ts';
+
+/** The quote's totals. They are estimates: the ERP computes them again when the quote is saved. */
+export function Totals({ editing }: { editing: Editing }): React.JSX.Element {
+  const totals = useEditing(editing, (view) => view.state.totals);
+  const count = useEditing(editing, (view) => view.state.lines.length);
+  const parts = [
+    { label: 'Subtotal', value: totals.vlSubTot, always: true },
+    { label: 'Bonificação', value: totals.vlBoni, always: false },
+    { label: 'Frete', value: totals.vlFrete, always: false },
+    { label: 'Taxa', value: totals.vlTaxaFixa, always: false },
+  ].filter((part) => part.always || Number(part.value) !== 0);
+  return (
+    <section className="quote-totals" aria-label="Totais">
+      <h2>Totais <small>(valores estimados)</small></h2>
+      <dl>
+        <div><dt>Itens</dt><dd>{count}</dd></div>
+        {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
+        <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { kinds } from '../vocabulary/index.ts';
+import { mergeLayers } from './layers.ts';
+import { readSource, type SourceDocument } from './source.ts';
+
+function source(path: string, value: unknown): SourceDocument {
+  const { document, diagnostics } = readSource({ path, text: JSON.stringify(value, null, 2) }, kinds);
+  if (!document) throw new Error(JSON.stringify(diagnostics));
+  return document;
+}
+
+const boletos = source('config/base/list/boletos.json', {
+  id: 'boletos',
+  call: 'X',
+  sort: { by: 'dtVenc', direction: 'asc' },
+  columns: ['nro', { id: 'valor', label: 'Valor' }, 'dtVenc'],
+  rowActions: [{ id: 'ver', label: 'Ver', do: [{ notify: 'a' }, { notify: 'b' }] }],
+});
+
+function merged(patch: Record<string, unknown>) {
+  const { documents, diagnostics } = mergeLayers([boletos], [source('overlay/list/boletos.json', { $patch: 'list/boletos', ...patch })]);
+  const [document] = documents;
+  if (!document) throw new Error('nothing merged');
+  return { document, diagnostics, columns: (document.value.columns as { id: string }[]).map((column) => column.id) };
+}
+
+describe('layers', () => {
+  test('items merge by id and keep their order', () => {
+    const { document, columns } = merged({ columns: [{ id: 'valor', width: '8rem' }] });
+    expect(columns).toEqual(['nro', 'valor', 'dtVenc']);
+    expect(document.value.columns).toContainEqual({ id: 'valor', label: 'Valor', width: '8rem' });
+  });
+
+  test('an item is removed, and a new one stands before another', () => {
+    expect(merged({ columns: [{ id: 'nro', $remove: true }, { id: 'filial', $before: 'valor' }] }).columns).toEqual(['filial', 'valor', 'dtVenc']);
+  });
+
+  test('an item moves after another and stays what it was', () => {
+    const { columns, document } = merged({ columns: [{ id: 'valor', $after: 'dtVenc' }] });
+    expect(columns).toEqual(['nro', 'dtVenc', 'valor']);
+    expect(document.value.columns).toContainEqual({ id: 'valor', label: 'Valor' });
+  });
+
+  test('$replace leaves nothing of the item that was there', () => {
+    expect(merged({ columns: [{ id: 'valor', $replace: true, align: 'end' }] }).document.value.columns).toContainEqual({ id: 'valor', align: 'end' });
+  });
+
+  test('objects merge like RFC 7396 and null removes', () => {
+    expect(merged({ sort: { direction: 'desc' } }).document.value.sort).toEqual({ by: 'dtVenc', direction: 'desc' });
+    expect(merged({ sort: null }).document.value).not.toHaveProperty('sort');
+  });
+
+  test('a chain of actions is replaced whole', () => {
+    const { document } = merged({ rowActions: [{ id: 'ver', do: [{ notify: 'c' }] }] });
+    expect(document.value.rowActions).toEqual([{ id: 'ver', label: 'Ver', do: [{ notify: 'c' }] }]);
+  });
+
+  test('every part still knows the file it was written in', () => {
+    const { document } = merged({ columns: [{ id: 'valor', width: '8rem' }, { id: 'filial', $before: 'nro' }], empty: 'Nada' });
+    expect(document.place(['empty'])).toMatchObject({ document: 'overlay/list/boletos.json', pointer: '/empty' });
+    expect(document.place(['columns', 0, 'id'])).toMatchObject({ document: 'overlay/list/boletos.json', pointer: '/columns/1/id' });
+    expect(document.place(['columns', 2, 'label'])).toMatchObject({ document: 'config/base/list/boletos.json', pointer: '/columns/1/label' });
+    expect(document.place(['columns', 2, 'width'])).toMatchObject({ document: 'overlay/list/boletos.json', pointer: '/columns/0/width' });
+    expect(document.place(['columns', 3])).toMatchObject({ document: 'config/base/list/boletos.json', pointer: '/columns/2', line: 14 });
+  });
+
+  test('the base is not changed by an overlay', () => {
+    merged({ columns: [{ id: 'nro', $remove: true }] });
+    expect((boletos.value.columns as unknown[]).length).toBe(3);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { changed, smallProject } from '../../tests/builders/sources.ts';
+import { compileTenant } from './index.ts';
+
+function findings(path: string, change: (document: Record<string, unknown>) => void) {
+  const { diagnostics } = compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
+  return diagnostics.map(({ code, pointer, message, hint }) => ({ code, pointer, message, hint }));
+}
+
+describe('the shape of documents', () => {
+  test('a misspelt block names the nearest word', () => {
+    const [finding] = findings('screen/livros.json', (screen) => {
+      screen.body = [{ id: 'a', secton: [] }];
+    });
+    expect(finding).toMatchObject({ code: 'CFG1101', pointer: '/body/0/secton', hint: "Quis dizer 'section'?" });
+  });
+
+  test('an action where a block belongs is told, not dropped', () => {
+    const [finding] = findings('screen/livros.json', (screen) => {
+      screen.body = [{ call: 'LIVROS' }];
+    });
+    expect(finding).toMatchObject({ code: 'CFG1102', pointer: '/body/0', message: expect.stringContaining('Um bloco precisa') });
+  });
+
+  test('a list without a source says what it can come from', () => {
+    const [finding] = findings('list/livros.json', (list) => {
+      delete list.call;
+    });
+    expect(finding).toMatchObject({ code: 'CFG1102', pointer: '', message: expect.stringContaining('call ou rows ou of') });
+  });
+
+  test('every finding of a stage is told at once', () => {
+    const found = findings('list/livros.json', (list) => {
+      Object.assign(list, { pageSize: 'doze', colums: [], view: 'tabela' });
+    });
+    expect(found.map((finding) => finding.code).sort()).toEqual(['CFG1101', 'CFG1103', 'CFG1103']);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { CliOptions } from './args.ts';
+import { UsageError } from './args.ts';
+import { type CliContext, type ExitCode, readBase } from './context.ts';
+import { summary, toJsonLine, toText } from './report.ts';
+import { prefixOf, readSources } from './sources.ts';
+
+interface Target {
+  tenant: string;
+  folder: string;
+}
+
+async function tenantsIn(root: string): Promise<Target[]> {
+  const folder = join(root, 'tenants');
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ tenant: name, folder: join(folder, name) }));
+}
+
+/** A folder with `base/` in it is a whole configuration; any other is one tenant's. */
+async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | null; list: Target[] }> {
+  const given = dir === undefined ? undefined : resolve(context.cwd, dir);
+  if (given !== undefined && !existsSync(given)) throw new UsageError(`A pasta não existe: ${dir}`);
+  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: null, list: [{ tenant: tenant ?? basename(given), folder: given }] };
+  const root = given ?? resolve(context.cwd, 'config');
+  const all = await tenantsIn(root);
+  const list = tenant === undefined ? all : all.filter((target) => target.tenant === tenant);
+  if (tenant !== undefined && list.length === 0) throw new UsageError(`Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`);
+  return { root: given === undefined ? null : root, list };
+}
+
+/** Compiles files and prints what was found. Needs no store and changes nothing. */
+export async function check(context: CliContext, options: CliOptions): Promise<ExitCode> {
+  const { root, list } = await targets(context, options);
+  const base = root === null ? await readBase(context) : await readSources(join(root, 'base'), `${prefixOf(root, context.cwd)}/base`);
+  if (base.length === 0) throw new UsageError('Não há documentos em config/base: execute na pasta do portal, ou use --dir.');
+  let failed = false;
+  const seen = new Set<string>();
+  // Without any tenant the base still has to be right by itself.
+  for (const { tenant, folder } of list.length > 0 ? list : [{ tenant: 'base', folder: '' }]) {
+    const overlay = folder === '' ? [] : await readSources(folder, prefixOf(folder, context.cwd));
+    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay });
+    failed ||= release === null;
+    for (const finding of diagnostics) {
+      const line = options.json ? toJsonLine(finding) : toText(finding);
+      // What is wrong in the base is wrong for every tenant; once is enough.
+      if (seen.has(line)) continue;
+      seen.add(line);
+      context.print(options.json ? line : `${line}\n`);
+    }
+    if (!options.json) context.print(`${tenant}: ${summary(diagnostics)}; ${dynamicTypes} tipos dinâmicos; ${release ? `versão ${release.hash}` : 'não compila'}`);
+  }
+  return failed ? 1 : 0;
+}

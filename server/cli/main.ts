@@ -1,0 +1,21 @@
+import { compileTenant } from '../../schemas/compiler/index.ts';
+import { readConfig } from '../config.ts';
+import { openStore } from '../start.ts';
+import type { Store } from '../store/types.ts';
+import { runCli } from './run.ts';
+
+let store: Store | undefined;
+const cwd = process.cwd();
+
+const code = await runCli(
+  {
+    cwd,
+    compile: compileTenant,
+    store: () => (store ??= openStore(readConfig(process.env, cwd))),
+    print: (line) => process.stdout.write(`${line}\n`),
+    now: Date.now,
+  },
+  process.argv.slice(2),
+);
+await store?.close();
+process.exitCode = code;

@@ -1,0 +1,46 @@
+import { rollback } from '../release/rollback.ts';
+import type { ReleaseRecord } from '../store/types.ts';
+import { type CliOptions, UsageError } from './args.ts';
+import type { CliContext, ExitCode } from './context.ts';
+
+/** The tenant that is meant: the one named, or the only one there is. */
+async function meant(context: CliContext, options: CliOptions): Promise<string> {
+  const tenants = (await context.store().tenants()).map(({ id }) => id);
+  const [only] = tenants;
+  if (options.tenant === undefined && tenants.length === 1 && only !== undefined) return only;
+  if (options.tenant === undefined) throw new UsageError(`Diga o distribuidor com --tenant: ${tenants.join(', ') || 'ainda não há nenhum'}.`);
+  if (!tenants.includes(options.tenant)) throw new UsageError(`O distribuidor '${options.tenant}' não existe.`);
+  return options.tenant;
+}
+
+const time = (at: number): string => new Date(at).toISOString();
+
+function state(release: ReleaseRecord, active: string | null): string {
+  if (release.hash === active) return 'ativa';
+  return release.revokedAt === null ? 'substituída' : 'revogada';
+}
+
+export async function releasesCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
+  const tenant = await meant(context, options);
+  const active = (await context.store().tenant(tenant))?.active ?? null;
+  for (const release of await context.store().releases(tenant)) {
+    const { hash, createdAt, supersededAt } = release;
+    context.print(
+      options.json
+        ? JSON.stringify({ tenant, hash, active: hash === active, createdAt: time(createdAt), supersededAt: supersededAt === null ? undefined : time(supersededAt) })
+        : `${hash}  ${time(createdAt)}  ${state(release, active)}`,
+    );
+  }
+  return 0;
+}
+
+export async function rollbackCommand(context: CliContext, hash: string | undefined, options: CliOptions): Promise<ExitCode> {
+  const tenant = await meant(context, options);
+  const now = await rollback(context.store(), tenant, hash, context.now());
+  if (now === null) {
+    context.print(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
+    return 1;
+  }
+  context.print(options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`);
+  return 0;
+}
