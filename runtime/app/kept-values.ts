@@ -4,10 +4,10 @@ import { isOwnPath } from '../data/storage.ts';
 /** The reserved name under which the address of a foreign login page is kept. */
 export const loginUrlName = 'LOGIN_URL';
 
-/** Keeps what the address hands over (`?f=3` as `FILIAL_FIXA`); it stays until another address replaces it. */
+/** Keeps what the address hands over (`?f=3` as `FILIAL_FIXA`, `login_url`); it stays until another address replaces it. */
 export function keepFromQuery(keep: SessionContract['keep'], search: string): void {
   const query = new URLSearchParams(search);
-  for (const { query: name, as } of keep) {
+  for (const { query: name, as } of [...keep, { query: 'login_url', as: loginUrlName }]) {
     const value = query.get(name);
     if (value !== null && value !== '') localStorage.setItem(as, value);
   }

@@ -93,9 +93,15 @@ export function Shell(): ReactNode {
       </a>
       {pending && <div className="progress" aria-hidden="true" />}
       <OfflineNotice />
-      {header && <Header menu={drawer} user={side ? user : null} />}
-      {menu && !side && <TopMenu entries={entries} path={path} user={user} />}
-      {menu && !header && <div className="menu-strip">{drawer}<Brand />{side && user}</div>}
+      {header && <Header menu={drawer} user={user} />}
+      {menu && !side && <TopMenu entries={entries} path={path} user={header ? null : user} />}
+      {menu && !header && (
+        <div className="menu-strip">
+          {drawer}
+          <Brand />
+          {user}
+        </div>
+      )}
       <div className="shell-columns">
         {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
         <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>

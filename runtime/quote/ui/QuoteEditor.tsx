@@ -28,7 +28,7 @@ function idOf(value: unknown): Id {
 
 /**
  * The quote editor: the one part of the portal that is written by hand. It takes its calls, columns and checkout fields
- * from the block, as `props.schema.json` says.
+ * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
   const props = useScoped((scope) => scope.value(block.props) as Subject, equalJson);

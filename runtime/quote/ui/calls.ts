@@ -6,7 +6,7 @@ import type { Id } from '../../pricing/index.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { productsArguments } from '../model/search.ts';
 
-/** The roles of `block.calls`, as `props.schema.json` names them. */
+/** The roles of `block.calls`, as the extension's contract (`quoteEditor.schema.json`) names them. */
 export type CallRole = 'open' | 'autosave' | 'save' | 'order' | 'products' | 'conditions' | 'lock' | 'lockCreate' | 'lockUpdate';
 
 /** Name of the call in a role; throws a reported fault when the document gives none. */

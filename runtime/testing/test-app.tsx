@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import type { Manifest } from '../../schemas/release/types.ts';
+import { actions } from '../actions/index.ts';
+import { createRunner } from '../actions/runner.ts';
+import { createDialogStack, type DialogStack } from '../app/dialog-stack.ts';
+import type { SessionInfo } from '../data/boot.ts';
+import type { CallClient, CallRequest } from '../data/client.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { createSessionStore } from '../data/session-store.ts';
+import type { App, Navigation, RouteRoot, Toast } from '../render/app.ts';
+import type { Chunk } from '../render/chunk.ts';
+import { createScope } from '../render/create-scope.ts';
+import { createHandles } from '../render/handles.ts';
+import { createMessages } from '../render/messages.ts';
+import { RegistryProvider, type Registry } from '../render/registry.tsx';
+import type { Scope } from '../render/scope-types.ts';
+import { ScopeProvider } from '../render/scope.tsx';
+import { testMessages } from './messages.ts';
+
+/** Answers of the outer world by call name; what it throws is the failure. */
+export type CallAnswers = Record<string, (args: Record<string, unknown>, request: CallRequest) => unknown>;
+
+export interface TestAppOptions {
+  calls?: CallAnswers;
+  session?: Partial<SessionInfo> | null;
+  params?: Record<string, unknown>;
+  env?: Record<string, unknown>;
+  chunk?: Partial<Chunk>;
+  manifest?: Partial<Manifest>;
+  path?: string;
+  query?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  scope: Scope;
+  dialogs: DialogStack;
+  toasts: Toast[];
+  /** Every call that was made, in order. */
+  asked: { call: string; with: unknown }[];
+  /** Every navigation that was asked for, in order. */
+  went: string[];
+  /** The session's changes that actions asked for. */
+  sessionAsked: string[];
+  /** What the address bar would do when the user goes back or forth. */
+  arrive(route: Partial<RouteRoot>): void;
+}
+
+function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
+  const call = async (name: string, request: CallRequest): Promise<unknown> => {
+    asked.push({ call: name, with: request.with });
+    const answer = answers[name];
+    if (!answer) throw new Error(`the test has no answer for ${name}`);
+    return answer((request.with ?? {}) as Record<string, unknown>, request);
+  };
+  return {
+    call,
+    fileUrl: (name, args) => `/_/file/${name}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}`,
+    file: async (name, args) => ({ blob: new Blob([String(await call(name, { with: args }))]), name: `${name}.bin` }),
+    session: async () => null,
+    endSession: async () => undefined,
+    restoreSession: async () => null,
+    activeRelease: async () => 'test',
+  };
+}
+
+function fakeNavigation(start: RouteRoot, went: string[]): Navigation & { arrive(route: Partial<RouteRoot>): void } {
+  let route = start;
+  const listeners = new Set<() => void>();
+  const arrive = (change: Partial<RouteRoot>): void => {
+    route = { ...route, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    arrive,
+    current: () => route,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go: (to) => void went.push(to),
+    leave: (url) => void went.push(url),
+    query(changes) {
+      const query = { ...route.query };
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) delete query[name];
+        else query[name] = value;
+      }
+      arrive({ query });
+    },
+    preload: () => undefined,
+  };
+}
+
+/** An application for tests: the outer world is faked (server, address bar), everything of ours is real. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const asked: TestApp['asked'] = [];
+  const went: string[] = [];
+  const toasts: Toast[] = [];
+  const sessionAsked: string[] = [];
+  const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, ...options.chunk };
+  const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
+  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', ...options.session };
+  const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, params: options.params ?? {} };
+  const session = createSessionStore(boot);
+  const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went);
+  const dialogs = createDialogStack();
+  const app: App = {
+    boot,
+    manifest,
+    chunk,
+    session,
+    queries: createQueryClient(),
+    client: fakeClient(options.calls ?? {}, asked),
+    navigation,
+    dialogs,
+    handles: createHandles(),
+    celHost: { param: (name, branch) => session.param(name, branch), today: () => '2026-03-10' },
+    message: createMessages(manifest.messages),
+    notify: (toast) => void toasts.push(toast),
+    busy: () => () => undefined,
+    run: createRunner(actions),
+    sessionChanged: async (kind) => void sessionAsked.push(kind),
+    reloadSession: async () => void sessionAsked.push('reload'),
+    restoreSession: async () => void sessionAsked.push('restore'),
+    endSession: async () => void sessionAsked.push('end'),
+    // A test names only the calls it cares for; the others read.
+    callOf: (name, from) => from.calls[name] ?? { read: true },
+  };
+  let seen: unknown;
+  let roots: Record<string, unknown> = {};
+  const scope = createScope(app, chunk, {
+    roots() {
+      if (seen !== navigation.current()) {
+        seen = navigation.current();
+        roots = { ...session.roots(), route: seen };
+      }
+      return roots;
+    },
+    subscribe: navigation.subscribe,
+  });
+  return { app, scope, dialogs, toasts, asked, went, sessionAsked, arrive: navigation.arrive };
+}
+
+const noBlocks: Registry = { blocks: {}, extensions: {} };
+
+/** Renders inside a scope, with the blocks the test names. */
+export function renderIn(scope: Scope, element: ReactNode, registry: Registry = noBlocks): RenderResult {
+  return render(
+    <QueryClientProvider client={scope.app.queries}>
+      <RegistryProvider registry={registry}>
+        <ScopeProvider scope={scope}>
+          <Suspense fallback={null}>{element}</Suspense>
+        </ScopeProvider>
+      </RegistryProvider>
+    </QueryClientProvider>,
+  );
+}
