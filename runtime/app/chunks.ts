@@ -45,7 +45,7 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
 
 /** Loads screens from a release. What could not be loaded is asked for again at the next visit. */
 export function createChunks(release: string, manifest: Manifest, loader: ChunkLoader): Chunks {
-  const helpers: ChunkHelpers = { handlebars: createHandlebars(manifest.labels ?? {}), ajv };
+  const helpers: ChunkHelpers = { handlebars: createHandlebars(), ajv };
   const urlOf = (file: string): string => `/_/r/${release}/${file}`;
   const screens = new Map<string, Promise<LoadedScreen>>();
   const moduleOf = async (file: string | null): Promise<Pick<Chunk, 'templates' | 'validators'>> => (file === null ? { templates: {}, validators: {} } : (await loader.module(urlOf(file))).chunk(helpers));

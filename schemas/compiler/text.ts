@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { type CelType, DYN, typeOfSchema } from '../expressions/types.ts';
-import type { Text } from '../release/types.ts';
+import type { JsonSchema, Option, Text } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope, Unit } from './scope.ts';
 
@@ -31,7 +31,7 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   const before = unit.project.diagnostics.length;
   new TextChecker(cursor, scope).program(program, undefined);
   if (unit.project.diagnostics.length > before) return source;
-  unit.templates.set(cursor.at, String(Handlebars.precompile(source, { noEscape: true, knownHelpers, knownHelpersOnly: true })));
+  unit.templates.set(cursor.at, String(Handlebars.precompile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true })));
   return { $t: cursor.at, at: cursor.at };
 }
 
@@ -92,7 +92,32 @@ class TextChecker {
       return DYN;
     }
     for (const param of params) this.parameter(param, context);
+    if (name === 'label') this.label(params, context);
     return { kind: 'string' };
+  }
+
+  /**
+   * `{{label row.st}}` writes the label of a code. The options stand in the entity, so they go into the template as a
+   * second argument: the runtime looks nothing up.
+   */
+  private label(params: hbs.AST.Expression[], context: CelType | undefined): void {
+    const [path] = params;
+    const options = path?.type === 'PathExpression' ? this.optionsOf(path as hbs.AST.PathExpression, context) : undefined;
+    if (!path || !options) {
+      this.cursor.report('CFG2303', 'label espera um campo que tem options.', 'Escreva {{label row.campo}}.');
+      return;
+    }
+    const labels = JSON.stringify(Object.fromEntries(options.map(({ value, label }) => [String(value), label])));
+    params.splice(1, params.length, { type: 'StringLiteral', value: labels, original: labels, loc: path.loc } as hbs.AST.StringLiteral);
+  }
+
+  private optionsOf(path: hbs.AST.PathExpression, context: CelType | undefined): Option[] | undefined {
+    const parts = path.parts.map(String);
+    const last = parts.pop();
+    const owner = this.path({ ...path, parts }, context);
+    const schema: JsonSchema | undefined = owner.kind === 'object' && last !== undefined ? owner.fields[last] : undefined;
+    const described = typeof schema?.$ref === 'string' ? { ...this.scope.entities(schema.$ref), ...schema } : schema;
+    return described?.options as Option[] | undefined;
   }
 
   private parameter(param: hbs.AST.Expression, context: CelType | undefined): CelType {

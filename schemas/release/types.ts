@@ -457,7 +457,6 @@ export interface Manifest {
   theme: Theme;
   messages: Record<string, string>;
   /** Options that texts ask for by `{{label x "entity.field"}}`, by that name. */
-  labels?: Record<string, Option[]>;
   parameters: Record<string, ParameterDefinition>;
 }
 

@@ -8,9 +8,9 @@ export function toJsonLine({ code, severity, document, pointer, message, hint }:
 }
 
 /** One finding, for people: what, where, and the way out. */
-export function toText({ code, severity, document, pointer, line, column, message, hint }: Diagnostic): string {
-  const place = line === undefined ? document : `${document}:${line}:${column ?? 1}`;
-  return [`${words[severity]} ${code} ${place} ${pointer}`.trimEnd(), `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join('\n');
+export function toText({ code, severity, document, pointer, line, message, hint }: Diagnostic): string {
+  const place = [document, pointer, line === undefined ? '' : `(linha ${line})`].filter((part) => part !== '').join(' ');
+  return [`${words[severity]} ${code} ${place}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join('\n');
 }
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -18,7 +18,12 @@ export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('10020030088', 'Helena Duarte Prado', 'ADMIN', 'Administradora: vê todos os clientes, orçamentos e pedidos.'),
   account('20030040094', 'Ricardo Menezes Tavares', 'GERENTE', 'Gerente comercial: vê tudo, com margem e comissão.'),
-  account('30040050009', 'Sônia Albuquerque Lins', 'SUPERVISOR', 'Supervisora: vê os clientes dos seus representantes.'),
+  account(
+    '30040050009',
+    'Sônia Albuquerque Lins',
+    'SUPERVISOR',
+    'Supervisora: vê os clientes dos seus representantes.',
+  ),
   account('40050060007', 'Marcos Vinícius Antunes', 'REPRESENTANTE', 'Representante com muitos orçamentos e pedidos.'),
   account('50060070013', 'Juliana Peixoto Sampaio', 'REPRESENTANTE', 'Representante: somente os próprios clientes.'),
   account('60070080020', 'Tatiane Rocha Figueiredo', 'CALLCENTER', 'Televendas: atende todos os clientes.'),

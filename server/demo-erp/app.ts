@@ -66,7 +66,9 @@ async function play(context: ErpContext, fault: FaultKind, real: () => Promise<A
     case 'fail':
       return Response.json({ error: fault.message ?? 'Falha simulada.' }, { status: fault.status });
     case 'html':
-      return context.html('<!doctype html><html lang="pt-BR"><title>Manutenção</title><h1>Sistema em manutenção</h1></html>');
+      return context.html(
+        '<!doctype html><html lang="pt-BR"><title>Manutenção</title><h1>Sistema em manutenção</h1></html>',
+      );
     case 'type': {
       const value = await real();
       return value instanceof Response ? value : Response.json(wrongTypes(value));

@@ -15,7 +15,9 @@ export class ErpError extends Error {
   }
 
   body(): Record<string, unknown> {
-    return this.campos === undefined ? { [this.field]: this.message } : { [this.field]: this.message, campos: this.campos };
+    return this.campos === undefined
+      ? { [this.field]: this.message }
+      : { [this.field]: this.message, campos: this.campos };
   }
 }
 

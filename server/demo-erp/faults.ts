@@ -61,7 +61,9 @@ export function readFault(value: unknown): Fault | undefined {
   const times = typeof value['times'] === 'number' && value['times'] > 0 ? { times: value['times'] } : {};
   switch (value['mode']) {
     case 'slow':
-      return typeof value['ms'] === 'number' && value['ms'] >= 0 ? { mode: 'slow', ms: value['ms'], ...times } : undefined;
+      return typeof value['ms'] === 'number' && value['ms'] >= 0
+        ? { mode: 'slow', ms: value['ms'], ...times }
+        : undefined;
     case 'fail': {
       const { status, message } = value;
       if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599) return undefined;

@@ -37,8 +37,10 @@ const MOST_PRODUCTS = 100_000;
 /** Opens the ERP on its data. Throws a RangeError for a number of products or a day of no sense. */
 export function createDemoErp(options: DemoErpOptions): DemoErp {
   const products = options.products ?? 3000;
-  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) throw new RangeError(`products: 1 to ${MOST_PRODUCTS}`);
-  if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today)) throw new RangeError('today: YYYY-MM-DD');
+  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS)
+    throw new RangeError(`products: 1 to ${MOST_PRODUCTS}`);
+  if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today))
+    throw new RangeError('today: YYYY-MM-DD');
   const clock = createClock(options);
   const store = openStore(options.dataFile);
   if (store.isEmpty()) generateData(store, { today: clock.today(), products });
@@ -62,10 +64,11 @@ function listen(app: ErpApp, port: number): Promise<{ url: string; close(): Prom
       const real = typeof address === 'object' && address !== null ? address.port : port;
       resolve({
         url: `http://127.0.0.1:${real}`,
-        close: () => new Promise((closed, failed) => {
-          server.close((failure) => (failure === undefined ? closed() : failed(failure)));
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        }),
+        close: () =>
+          new Promise((closed, failed) => {
+            server.close((failure) => (failure === undefined ? closed() : failed(failure)));
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
       });
     });
   });

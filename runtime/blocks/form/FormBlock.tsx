@@ -1,10 +1,10 @@
 import Rjsf from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormBlock as Block } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
-import { ScopeProvider, useScoped } from '../../render/scope.tsx';
+import { ScopeProvider } from '../../render/scope.tsx';
 import { startTriggers } from '../../render/triggers.ts';
 import { FormProvider } from './form-context.ts';
 import type { FormRecord } from './form-data.ts';
@@ -26,7 +26,7 @@ export function FormBlock({ block }: { block: Block }): React.JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const prefix = useId();
-  const record = useScoped(() => data.read());
+  const record = useSyncExternalStore(scope.subscribe, data.read);
   const { submit, running, armed } = useSubmit(form, model, root);
 
   // RJSF reports the defaults it derived while it is being constructed, when no other component may be told.
@@ -34,13 +34,21 @@ export function FormBlock({ block }: { block: Block }): React.JSX.Element {
   const isMounted = useRef(false);
   useLayoutEffect(() => {
     isMounted.current = true;
-    if (early.current) data.write(early.current);
+    // The surrounding state learns the defaults too.
+    if (early.current || block.into !== undefined) data.write(early.current ?? data.read());
     early.current = undefined;
-  }, [data]);
+  }, [data, block.into]);
 
   function change(next: FormRecord): void {
     if (isMounted.current) data.write(next);
     else early.current = next;
+  }
+
+  // Before RJSF hears of it: it would call back while React is rendering, when nothing can be flushed or focused.
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    void submit();
   }
 
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
@@ -52,7 +60,7 @@ export function FormBlock({ block }: { block: Block }): React.JSX.Element {
     <ScopeProvider scope={scope}>
       <FormProvider value={{ form, store }}>
         <PendingContext value={pending}>
-          <div ref={root} className="form" role="group" aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
+          <div ref={root} className="form" onSubmitCapture={send} role="group" aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
             {form.title !== undefined && <h2 id={titleId} className="form-title">{scope.text(form.title)}</h2>}
             <Rjsf<FormRecord, RJSFSchema, object>
               schema={form.schema as RJSFSchema}
@@ -67,7 +75,6 @@ export function FormBlock({ block }: { block: Block }): React.JSX.Element {
               showErrorList={false}
               experimental_defaultFormStateBehavior={DEFAULTS}
               onChange={(event) => change(event.formData ?? {})}
-              onSubmit={() => void submit()}
             >
               {form.error === 'under' && <SubmitFailure />}
               {form.submit ? <SubmitButton submit={form.submit} running={running} armed={armed} /> : <HiddenSubmit />}

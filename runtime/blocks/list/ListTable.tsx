@@ -55,7 +55,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
           {entries.slice(drawn.start, drawn.end).map((entry, index) =>
             entry.kind === 'group' ? (
               <tr key={entry.id} className="p-rowgroup-header list-group" data-row>
-                <th colSpan={width} scope="colgroup"><GroupHeading entry={entry} list={list} scope={props.scope} /></th>
+                <th colSpan={width} scope="rowgroup"><GroupHeading entry={entry} list={list} scope={props.scope} /></th>
               </tr>
             ) : (
               <TableRow

@@ -1,7 +1,7 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
-import Pbkdf2Worker from 'altcha/workers/pbkdf2.js?worker';
-import ShaWorker from 'altcha/workers/sha.js?worker';
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+import ShaWorker from 'altcha/workers/sha?worker';
 
 /**
  * Loaded when the first captcha is shown. The external build keeps to the page's policy: its style is a file, and its

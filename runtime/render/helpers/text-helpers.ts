@@ -1,5 +1,5 @@
-import type { Format, Option } from '../../../schemas/release/types.ts';
-import { type FormatOptions, formatValue, optionOf } from '../../fields/format/index.ts';
+import type { Format } from '../../../schemas/release/types.ts';
+import { type FormatOptions, formatValue } from '../../fields/format/index.ts';
 
 /** A helper as a template calls it, without Handlebars' trailing options. Pure: absent values give an empty text. */
 export type TextHelper = (...args: readonly unknown[]) => unknown;
@@ -32,11 +32,21 @@ const plural: TextHelper = (count, one, many) => {
 
 const join: TextHelper = (list, separator) => (Array.isArray(list) ? list.map(textOf).filter((text) => text !== '').join(typeof separator === 'string' ? separator : ', ') : '');
 
-/**
- * The fixed list of helpers that texts know. `labels` are the options of codes by `entity.field`; a code without a
- * label is shown as it is.
- */
-export function textHelpers(labels: Record<string, Option[]>): Record<string, TextHelper> {
+const labelsByText = new Map<string, Record<string, string>>();
+
+/** The labels of a code's options, which the compiler wrote into the template as JSON. */
+function labelsOf(json: unknown): Record<string, string> {
+  const text = typeof json === 'string' ? json : '{}';
+  let labels = labelsByText.get(text);
+  if (!labels) {
+    labels = JSON.parse(text) as Record<string, string>;
+    labelsByText.set(text, labels);
+  }
+  return labels;
+}
+
+/** The fixed list of helpers that texts know. A code without a label is shown as it is. */
+export function textHelpers(): Record<string, TextHelper> {
   return {
     money: shown('money'),
     percent: withDecimals('percent'),
@@ -52,7 +62,7 @@ export function textHelpers(labels: Record<string, Option[]>): Record<string, Te
     cep: shown('cep'),
     phone: shown('phone'),
     plural,
-    label: (value, name) => optionOf(value, labels[String(name)])?.label ?? textOf(value),
+    label: (value, labels) => labelsOf(labels)[String(value)] ?? textOf(value),
     default: (value, fallback) => (isAbsent(value) ? textOf(fallback) : value),
     upper: (value) => textOf(value).toLocaleUpperCase('pt-BR'),
     lower: (value) => textOf(value).toLocaleLowerCase('pt-BR'),

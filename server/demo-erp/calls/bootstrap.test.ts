@@ -25,7 +25,10 @@ describe('bootstrap data', () => {
   test('a customer with one store has one, the one with four has four', async () => {
     expect((await load(LOGIN.customer)).lojas).toHaveLength(1);
     expect((await load(LOGIN.fourStores)).lojas.map((store) => store.cnpj)).toEqual([
-      '11222333000181', '11222333000262', '11222333000343', '11222333000424',
+      '11222333000181',
+      '11222333000262',
+      '11222333000343',
+      '11222333000424',
     ]);
   });
 
@@ -34,7 +37,8 @@ describe('bootstrap data', () => {
   });
 
   test('modules follow the role', async () => {
-    const allowed = async (login: string) => (await load(login)).modulos.filter((module) => module.autorizado).map((module) => module.nome);
+    const allowed = async (login: string) =>
+      (await load(login)).modulos.filter((module) => module.autorizado).map((module) => module.nome);
     expect(await allowed(LOGIN.admin)).toContain('B2B_MODULO_USUARIOS');
     expect(await allowed(LOGIN.customer)).not.toContain('B2B_MODULO_USUARIOS');
     expect(await allowed(LOGIN.consumer)).not.toContain('B2B_BOLETO');
@@ -42,9 +46,14 @@ describe('bootstrap data', () => {
 
   test('parameters are text, some for one branch only, and margin is for managers', async () => {
     const { parametros } = await load(LOGIN.manager);
-    expect(parametros.every((parameter) => typeof parameter.valor === 'string' && /^(B2B|GERAL)_[A-Z_]+$/.test(parameter.nome))).toBe(true);
+    expect(
+      parametros.every(
+        (parameter) => typeof parameter.valor === 'string' && /^(B2B|GERAL)_[A-Z_]+$/.test(parameter.nome),
+      ),
+    ).toBe(true);
     expect(parametros.filter((parameter) => parameter.nome === 'B2B_MAXIMO_ITENS_ORCAMENTO')).toEqual([
-      { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '500' }, { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '300', idFil: 3 },
+      { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '500' },
+      { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '300', idFil: 3 },
     ]);
     expect(parametros).toContainEqual({ nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: 'S' });
     expect((await load(LOGIN.customer)).parametros).toContainEqual({ nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: 'N' });

@@ -7,11 +7,19 @@ import { parametersOf } from './parameters.ts';
 /** CARGA: who is logged in and everything the portal needs to begin. Only customers carry `cliente` and `lojas`. */
 export function bootstrap({ erp, user }: Call): Answer {
   const { store } = erp;
-  const own = user.idCli === null ? undefined : store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', user.idCli);
-  const stores = user.idCli === null ? [] : store.all<CustomerRow>('SELECT * FROM cliente WHERE idMatriz = ? ORDER BY id', user.idCli);
+  const own =
+    user.idCli === null ? undefined : store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', user.idCli);
+  const stores =
+    user.idCli === null
+      ? []
+      : store.all<CustomerRow>('SELECT * FROM cliente WHERE idMatriz = ? ORDER BY id', user.idCli);
   return {
     colaborador: {
-      id: user.id, nome: user.nome, type: user.type, email: user.email, tel: user.tel,
+      id: user.id,
+      nome: user.nome,
+      type: user.type,
+      email: user.email,
+      tel: user.tel,
       ...(own === undefined ? {} : { cliente: presentCustomer(store, own) }),
     },
     filiais: store.all('SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id'),

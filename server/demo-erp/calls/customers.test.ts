@@ -18,9 +18,12 @@ afterAll(() => erp.close());
 const search = async (client: Client, query: string) => (await client.get<Page<Found>>(`/clientes?${query}`)).body;
 
 describe('search', () => {
-  test.each(['q=construcao+nakamura', 'q=NAKAMURA', 'q=12345678000195', 'q=12.345.678/0001-95', 'q=1001'])('%s finds the customer', async (query) => {
-    expect((await search(admin, query)).itens.map((found) => found.id)).toContain(CUSTOMER.customer);
-  });
+  test.each(['q=construcao+nakamura', 'q=NAKAMURA', 'q=12345678000195', 'q=12.345.678/0001-95', 'q=1001'])(
+    '%s finds the customer',
+    async (query) => {
+      expect((await search(admin, query)).itens.map((found) => found.id)).toContain(CUSTOMER.customer);
+    },
+  );
 
   test('finds an alphanumeric document in lower case', async () => {
     expect((await search(admin, 'q=12abc345')).itens.map((found) => found.id)).toEqual([CUSTOMER.alphanumeric]);
@@ -48,7 +51,9 @@ describe('search', () => {
 
 describe('who sees whom', () => {
   test('a representative finds only own customers, the supervisor those of both', async () => {
-    const [rep, other, supervisor] = await Promise.all([LOGIN.rep, LOGIN.otherRep, LOGIN.supervisor].map((login) => loginAs(erp, login)));
+    const [rep, other, supervisor] = await Promise.all(
+      [LOGIN.rep, LOGIN.otherRep, LOGIN.supervisor].map((login) => loginAs(erp, login)),
+    );
     if (!rep || !other || !supervisor) throw new Error('no clients');
     const [own, others, both] = await Promise.all([rep, other, supervisor].map((client) => search(client, 'take=200')));
     expect(new Set(own?.itens.map((found) => found.idColab))).toEqual(new Set([4]));
@@ -66,18 +71,36 @@ describe('who sees whom', () => {
 });
 
 describe('delivery addresses', () => {
-  const address = { cep: '01310-100', rua: 'Avenida Paulista', numero: '1000', bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'sp' };
+  const address = {
+    cep: '01310-100',
+    rua: 'Avenida Paulista',
+    numero: '1000',
+    bairro: 'Bela Vista',
+    cidade: 'São Paulo',
+    estado: 'sp',
+  };
 
   test('a new one is kept, with either spelling of its number', async () => {
     const created = await admin.send<{ id: number }>('POST', '/clientes/1001/enderecos', address);
     const list = await admin.get<{ id: number; num: string; estado: string }[]>('/clientes/1001/enderecos');
-    expect(list.body.find((one) => one.id === created.body.id)).toMatchObject({ num: '1000', cep: '01310100', estado: 'SP', compl: null });
+    expect(list.body.find((one) => one.id === created.body.id)).toMatchObject({
+      num: '1000',
+      cep: '01310100',
+      estado: 'SP',
+      compl: null,
+    });
   });
 
   test('what is missing is named', async () => {
     const { rua, ...rest } = address;
     expect(rua).not.toBe('');
-    expect(await admin.send('POST', '/clientes/1001/enderecos', rest)).toMatchObject({ status: 422, body: { campos: { rua: 'Campo obrigatório' } } });
-    expect(await admin.send('POST', '/clientes/1001/enderecos', { ...address, cep: '123' })).toMatchObject({ status: 422, body: { campos: { cep: expect.any(String) } } });
+    expect(await admin.send('POST', '/clientes/1001/enderecos', rest)).toMatchObject({
+      status: 422,
+      body: { campos: { rua: 'Campo obrigatório' } },
+    });
+    expect(await admin.send('POST', '/clientes/1001/enderecos', { ...address, cep: '123' })).toMatchObject({
+      status: 422,
+      body: { campos: { cep: expect.any(String) } },
+    });
   });
 });

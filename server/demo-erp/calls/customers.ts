@@ -34,19 +34,34 @@ function servedBranches(store: Store, idCli: number) {
 
 export function presentStore(store: Store, row: CustomerRow) {
   return {
-    id: row.id, cnpj: row.cnpj, razSoc: row.razSoc, fant: row.fant, endereco: { exib: row.exib }, tabelaPreco: row.tabelaPreco,
+    id: row.id,
+    cnpj: row.cnpj,
+    razSoc: row.razSoc,
+    fant: row.fant,
+    endereco: { exib: row.exib },
+    tabelaPreco: row.tabelaPreco,
     filiais: servedBranches(store, row.id),
   };
 }
 
 /** A customer as the ERP answers it; `limiteCredito` is nobody's business in the browser. */
 export function presentCustomer(store: Store, row: CustomerRow) {
-  const stores = row.id === row.idMatriz ? store.all<CustomerRow>('SELECT * FROM cliente WHERE idMatriz = ? ORDER BY id', row.id) : [];
+  const stores =
+    row.id === row.idMatriz
+      ? store.all<CustomerRow>('SELECT * FROM cliente WHERE idMatriz = ? ORDER BY id', row.id)
+      : [];
   return {
-    id: row.id, razSoc: row.razSoc, fant: row.fant, cnpj: row.cnpj, tipoPessoa: row.cnpj.length === CPF_LENGTH ? 'F' : 'J',
-    endereco: { exib: row.exib, cep: row.cep, cidade: row.cidade, uf: row.uf }, tabelaPreco: row.tabelaPreco, idColab: row.idColab,
+    id: row.id,
+    razSoc: row.razSoc,
+    fant: row.fant,
+    cnpj: row.cnpj,
+    tipoPessoa: row.cnpj.length === CPF_LENGTH ? 'F' : 'J',
+    endereco: { exib: row.exib, cep: row.cep, cidade: row.cidade, uf: row.uf },
+    tabelaPreco: row.tabelaPreco,
+    idColab: row.idColab,
     lojas: stores.length > 1 ? stores.map((one) => presentStore(store, one)) : [],
-    filiais: servedBranches(store, row.id), limiteCredito: 25000,
+    filiais: servedBranches(store, row.id),
+    limiteCredito: 25000,
   };
 }
 
@@ -54,10 +69,14 @@ export function presentCustomer(store: Store, row: CustomerRow) {
 export function searchCustomers({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
   const term = query.get('q') ?? '';
-  const search = query.get('tipo') === 'id' ? { sql: 'cliente.id = ?', values: [pathId(term.trim()) ?? -1] } : searchTerm(term);
+  const search =
+    query.get('tipo') === 'id' ? { sql: 'cliente.id = ?', values: [pathId(term.trim()) ?? -1] } : searchTerm(term);
   const page = selectPage<CustomerRow>(erp.store, {
-    columns: 'cliente.*', from: `cliente WHERE ${scope.sql} AND ${search.sql}`, values: [...scope.values, ...search.values],
-    order: 'cliente.fant, cliente.id', ...readPaging(query.get('page'), query.get('take'), PAGE_SIZE),
+    columns: 'cliente.*',
+    from: `cliente WHERE ${scope.sql} AND ${search.sql}`,
+    values: [...scope.values, ...search.values],
+    order: 'cliente.fant, cliente.id',
+    ...readPaging(query.get('page'), query.get('take'), PAGE_SIZE),
   });
   return { ...page, itens: page.itens.map((row) => presentCustomer(erp.store, row)) };
 }
@@ -101,7 +120,15 @@ export function addAddress(call: Call): Answer {
   const [rua, bairro, cidade, estado] = ['rua', 'bairro', 'cidade', 'estado'].map((name) => requiredText(body, name));
   const outcome = erp.store.run(
     'INSERT INTO endereco (idCli, rua, num, compl, bairro, cidade, ibge, estado, cep, obs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    idCli, rua ?? '', num, compl, bairro ?? '', cidade ?? '', optionalText(body, 'ibge'), fold(estado ?? '').toUpperCase(), cep,
+    idCli,
+    rua ?? '',
+    num,
+    compl,
+    bairro ?? '',
+    cidade ?? '',
+    optionalText(body, 'ibge'),
+    fold(estado ?? '').toUpperCase(),
+    cep,
     optionalText(body, 'obs'),
   );
   return { id: outcome.id };

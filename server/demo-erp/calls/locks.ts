@@ -31,7 +31,12 @@ function hold(call: Call, token: string): Lock {
   const held: Lock = { idColab: user.id, nomeColab: user.nome, token, fingerprint: requiredText(body, 'fingerprint') };
   erp.store.run(
     'INSERT OR REPLACE INTO sinaleira (idDoc, idColab, nomeColab, token, fingerprint, atualizada) VALUES (?, ?, ?, ?, ?, ?)',
-    id, held.idColab, held.nomeColab, held.token, held.fingerprint, erp.clock.epoch(),
+    id,
+    held.idColab,
+    held.nomeColab,
+    held.token,
+    held.fingerprint,
+    erp.clock.epoch(),
   );
   return held;
 }

@@ -19,7 +19,8 @@ export function listOrders(call: Call): Answer {
 }
 
 function monthCondition(month: string): Condition {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw unprocessable('Mês inválido.', { mesAno: 'Use o formato AAAA-MM.' });
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw unprocessable('Mês inválido.', { mesAno: 'Use o formato AAAA-MM.' });
   return { sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?', values: [`${month}-01`, `${month}-32`] };
 }
 
@@ -55,7 +56,12 @@ export function complementOrder(call: Call): Answer {
   if (begun !== undefined) return { id: begun.id };
   const id = insertDocument(erp.store, {
     ...newQuote(call, row.idCli, { idFil: row.idFil, tabelaPreco: row.tabelaPreco }),
-    grupoPedido: 'INCLUSAO', isInclusao: true, pedidoOrigemId: row.id, idCob: row.idCob, idPl: row.idPl, idTransp: row.idTransp,
+    grupoPedido: 'INCLUSAO',
+    isInclusao: true,
+    pedidoOrigemId: row.id,
+    idCob: row.idCob,
+    idPl: row.idPl,
+    idTransp: row.idTransp,
     cabecalho: JSON.stringify({ pedidoOrigemId: row.id, valorPedidoOrigem: row.vlTot }),
   });
   return { id };
@@ -72,7 +78,11 @@ export function duplicateOrder(call: Call): Answer {
   return erp.store.transaction(() => {
     const fresh = {
       ...newQuote(call, row.idCli, { idFil: row.idFil, tabelaPreco: row.tabelaPreco }),
-      idCob: row.idCob, idPl: row.idPl, idTpOp: row.idTpOp, idEndEntr: row.idEndEntr, obsCliente: row.obsCliente,
+      idCob: row.idCob,
+      idPl: row.idPl,
+      idTpOp: row.idTpOp,
+      idEndEntr: row.idEndEntr,
+      obsCliente: row.obsCliente,
     };
     const id = insertDocument(erp.store, fresh);
     storeLines(erp.store, id, fresh, available);

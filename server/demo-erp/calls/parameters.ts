@@ -66,6 +66,10 @@ export function parametersOf(customer: boolean, type: CollaboratorType): Paramet
 }
 
 function byBranch(nome: string, values: BranchLimit): Parameter[] {
-  const branches = Object.entries(values.byBranch).map(([idFil, value]) => ({ nome, valor: String(value), idFil: Number(idFil) }));
+  const branches = Object.entries(values.byBranch).map(([idFil, value]) => ({
+    nome,
+    valor: String(value),
+    idFil: Number(idFil),
+  }));
   return [{ nome, valor: String(values.general) }, ...branches];
 }

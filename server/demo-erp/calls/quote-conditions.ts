@@ -14,7 +14,11 @@ export function conditions(call: Call): Answer {
   const longest = row.clienteCnpj.length === CPF_LENGTH ? LONGEST_TERM_OF_PERSONS : Number.MAX_SAFE_INTEGER;
   return {
     cobrancas: store.all('SELECT id, "desc", desctaxafixa, taxa FROM cobranca ORDER BY id'),
-    planos: store.all('SELECT id, "desc", CAST(prazMed AS TEXT) AS prazMed, percFin, parcelas FROM plano WHERE prazMed <= ? OR id = ? ORDER BY plano.prazMed', longest, CARD_PLAN),
+    planos: store.all(
+      'SELECT id, "desc", CAST(prazMed AS TEXT) AS prazMed, percFin, parcelas FROM plano WHERE prazMed <= ? OR id = ? ORDER BY plano.prazMed',
+      longest,
+      CARD_PLAN,
+    ),
     pivot: store.all(
       'SELECT cobId, plId FROM plano_cobranca JOIN plano ON plano.id = plId WHERE prazMed <= ? OR plId = ? ORDER BY cobId, plId',
       longest,

@@ -1,4 +1,5 @@
-import { type HeaderChange, readHeader, readLines, requireQuantities } from '../documents/changes.ts';
+import { type HeaderChange, readHeader, readLines } from '../documents/changes.ts';
+import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
 import { requireNoForeignLock } from '../documents/lock.ts';
 import { findDocument, fullDocument, requireDocument } from '../documents/read.ts';
@@ -13,7 +14,8 @@ import type { Answer, Call } from '../types.ts';
 function requireEditable(call: Call): DocumentRow {
   const row = requireDocument(call, 'O');
   if (row.situacao === 'vencido') throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
-  if (!OPEN_QUOTE.some((status) => status === row.situacao)) throw unprocessable('Este orçamento não pode mais ser alterado.');
+  if (!OPEN_QUOTE.some((status) => status === row.situacao))
+    throw unprocessable('Este orçamento não pode mais ser alterado.');
   if (!holdsQuote(call.user, row.grupo)) throw forbidden('Este orçamento está com outro responsável.');
   requireNoForeignLock(call.erp, call.user, row.id, optionalText(call.body, 'fingerprint'));
   return row;
@@ -28,8 +30,18 @@ function store(call: Call, row: DocumentRow): HeaderChange {
     erp.store.run(
       `UPDATE documento SET idCob = ?, idPl = ?, idTransp = ?, idTpOp = ?, idEndEntr = ?, obsPedido = ?, obsCliente = ?, obsEntrega = ?,
        ordComp = ?, cabecalho = ?, dtAlt = ? WHERE id = ?`,
-      change.idCob, change.idPl, change.idTransp, change.idTpOp, change.idEndEntr, change.obsPedido, change.obsCliente, change.obsEntrega,
-      change.ordComp, change.cabecalho, erp.clock.now(), row.id,
+      change.idCob,
+      change.idPl,
+      change.idTransp,
+      change.idTpOp,
+      change.idEndEntr,
+      change.obsPedido,
+      change.obsCliente,
+      change.obsEntrega,
+      change.ordComp,
+      change.cabecalho,
+      erp.clock.now(),
+      row.id,
     );
     storeLines(erp.store, row.id, change, lines);
   });
@@ -58,7 +70,12 @@ export function saveQuote(call: Call): Answer {
 export function sendOrder(call: Call): Answer {
   const known = requireDocument(call, 'O');
   if (known.idPedido !== null) {
-    return call.erp.store.one<{ id: number; vlTot: number }>('SELECT id, vlTot FROM documento WHERE id = ?', known.idPedido) ?? { id: known.idPedido };
+    return (
+      call.erp.store.one<{ id: number; vlTot: number }>(
+        'SELECT id, vlTot FROM documento WHERE id = ?',
+        known.idPedido,
+      ) ?? { id: known.idPedido }
+    );
   }
   const row = requireEditable(call);
   return call.erp.store.transaction(() => {

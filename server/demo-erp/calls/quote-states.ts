@@ -33,8 +33,16 @@ export function renewQuote(call: Call): Answer {
   return erp.store.transaction(() => {
     const fresh = {
       ...newQuote(call, row.idCli, { idFil: row.idFil, tabelaPreco: row.tabelaPreco }),
-      grupo: row.grupo, grupoPedido: row.grupo === 'MEUS' ? 'ORCAMENTO' : row.grupo, contato: row.contato, idCob: row.idCob, idPl: row.idPl,
-      idTpOp: row.idTpOp, idEndEntr: row.idEndEntr, obsPedido: row.obsPedido, obsCliente: row.obsCliente, obsEntrega: row.obsEntrega,
+      grupo: row.grupo,
+      grupoPedido: row.grupo === 'MEUS' ? 'ORCAMENTO' : row.grupo,
+      contato: row.contato,
+      idCob: row.idCob,
+      idPl: row.idPl,
+      idTpOp: row.idTpOp,
+      idEndEntr: row.idEndEntr,
+      obsPedido: row.obsPedido,
+      obsCliente: row.obsCliente,
+      obsEntrega: row.obsEntrega,
       ordComp: row.ordComp,
     };
     const id = insertDocument(erp.store, fresh);
@@ -64,5 +72,11 @@ export function recoverQuote(call: Call): Answer {
 
 function moveTo(call: Call, row: DocumentRow, grupo: 'MEUS' | 'REPRESENTANTE' | 'CALLCENTER'): void {
   const own = row.isInclusao === 1 ? 'INCLUSAO' : 'ORCAMENTO';
-  call.erp.store.run('UPDATE documento SET grupo = ?, grupoPedido = ?, dtAlt = ? WHERE id = ?', grupo, grupo === 'MEUS' ? own : grupo, call.erp.clock.now(), row.id);
+  call.erp.store.run(
+    'UPDATE documento SET grupo = ?, grupoPedido = ?, dtAlt = ? WHERE id = ?',
+    grupo,
+    grupo === 'MEUS' ? own : grupo,
+    call.erp.clock.now(),
+    row.id,
+  );
 }

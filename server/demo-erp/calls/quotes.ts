@@ -11,7 +11,8 @@ import type { Answer, Call } from '../types.ts';
 /** Days that the prices of a quote hold. */
 export const VALIDITY_DAYS = 7;
 
-const WITHOUT_TABLE = 'Cliente não possui tabela de preço associada, verifique com o setor responsável e tente novamente.';
+const WITHOUT_TABLE =
+  'Cliente não possui tabela de preço associada, verifique com o setor responsável e tente novamente.';
 
 /** ORCAMENTOS_PAGINADOS */
 export function listQuotes(call: Call): Answer {
@@ -28,18 +29,30 @@ export function createQuote(call: Call): Answer {
   const { erp, user, body } = call;
   const idCli = requiredId(body, 'idCli');
   requireCustomer(erp.store, user, idCli);
-  const branches = erp.store.all<{ idFil: number; tabelaPreco: number | null }>('SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil', idCli);
+  const branches = erp.store.all<{ idFil: number; tabelaPreco: number | null }>(
+    'SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil',
+    idCli,
+  );
   const idFil = optionalId(body, 'idFil') ?? branches[0]?.idFil;
   const branch = branches.find((one) => one.idFil === idFil);
-  if (branch === undefined) throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
+  if (branch === undefined)
+    throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
   if (branch.tabelaPreco === null) throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
   const idEndEntr = optionalId(body, 'idEndEntr');
-  if (idEndEntr !== null && erp.store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, idCli) === undefined) {
+  if (
+    idEndEntr !== null &&
+    erp.store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, idCli) === undefined
+  ) {
     throw forbidden('O endereço de entrega é de outro cliente.');
   }
   const lines = readLines(erp.store, body, { idFil: branch.idFil, idCli }) ?? [];
   return erp.store.transaction(() => {
-    const fresh: NewDocument = { ...newQuote(call, idCli, { idFil: branch.idFil, tabelaPreco: branch.tabelaPreco ?? 1 }), idEndEntr, idCob: optionalId(body, 'idCob'), idPl: optionalId(body, 'idPl') };
+    const fresh: NewDocument = {
+      ...newQuote(call, idCli, { idFil: branch.idFil, tabelaPreco: branch.tabelaPreco ?? 1 }),
+      idEndEntr,
+      idCob: optionalId(body, 'idCob'),
+      idPl: optionalId(body, 'idPl'),
+    };
     const id = insertDocument(erp.store, fresh);
     storeLines(erp.store, id, fresh, lines);
     return { id };
@@ -52,11 +65,34 @@ export function newQuote(call: Call, idCli: number, branch: { idFil: number; tab
   const contact = erp.store.one<{ contato: string | null }>('SELECT contato FROM cliente WHERE id = ?', idCli);
   const seller = { REPRESENTANTE: 'Representante', CALLCENTER: 'Televendas' } as const;
   return {
-    tipo: 'O', idCli, ...branch, idColab: user.id, atendente: isCustomer(user) ? null : user.nome, contato: contact?.contato ?? null,
-    emitente: user.type === 'REPRESENTANTE' || user.type === 'CALLCENTER' ? seller[user.type] : 'Portal B2B', origem: 'B2B',
-    st: 'orcamento', grupo: 'MEUS', grupoPedido: 'ORCAMENTO', dtHorInc: erp.clock.now(), dtVal: addDays(erp.clock.today(), VALIDITY_DAYS),
-    dtAlt: erp.clock.now(), idCob: null, idPl: null, idTransp: null, idTpOp: 1, idEndEntr: null, vlFreteOriginal: 0, vlFreteAbonado: 0,
-    obsPedido: null, obsCliente: null, obsEntrega: null, ordComp: null, isInclusao: false, permiteInclusao: false, pedidoOrigemId: null,
+    tipo: 'O',
+    idCli,
+    ...branch,
+    idColab: user.id,
+    atendente: isCustomer(user) ? null : user.nome,
+    contato: contact?.contato ?? null,
+    emitente: user.type === 'REPRESENTANTE' || user.type === 'CALLCENTER' ? seller[user.type] : 'Portal B2B',
+    origem: 'B2B',
+    st: 'orcamento',
+    grupo: 'MEUS',
+    grupoPedido: 'ORCAMENTO',
+    dtHorInc: erp.clock.now(),
+    dtVal: addDays(erp.clock.today(), VALIDITY_DAYS),
+    dtAlt: erp.clock.now(),
+    idCob: null,
+    idPl: null,
+    idTransp: null,
+    idTpOp: 1,
+    idEndEntr: null,
+    vlFreteOriginal: 0,
+    vlFreteAbonado: 0,
+    obsPedido: null,
+    obsCliente: null,
+    obsEntrega: null,
+    ordComp: null,
+    isInclusao: false,
+    permiteInclusao: false,
+    pedidoOrigemId: null,
     cabecalho: '{}',
   };
 }

@@ -11,7 +11,12 @@ afterAll(() => erp.close());
 describe('login', () => {
   test('every demo account gets a token, and only one is asked to reset', async () => {
     const replies = await Promise.all(
-      DEMO_ACCOUNTS.map((account) => nobody.send<{ token: string; reset: boolean }>('POST', '/login/b2b', { cpf: account.login, senha: account.senha })),
+      DEMO_ACCOUNTS.map((account) =>
+        nobody.send<{ token: string; reset: boolean }>('POST', '/login/b2b', {
+          cpf: account.login,
+          senha: account.senha,
+        }),
+      ),
     );
     expect(replies.map((reply) => reply.status)).toEqual(DEMO_ACCOUNTS.map(() => 200));
     expect(new Set(replies.map((reply) => reply.body.token)).size).toBe(DEMO_ACCOUNTS.length);
@@ -64,7 +69,10 @@ describe('session', () => {
 
 describe('reset of the password', () => {
   test('a reset token sets a new password once and ends the sessions', async () => {
-    const first = await nobody.send<{ token: string; reset: boolean; tokenReset: string }>('POST', '/login/b2b', { cpf: LOGIN.reset, senha: 'demo1234' });
+    const first = await nobody.send<{ token: string; reset: boolean; tokenReset: string }>('POST', '/login/b2b', {
+      cpf: LOGIN.reset,
+      senha: 'demo1234',
+    });
     expect(first.body.reset).toBe(true);
     const apply = (senha: string) => nobody.send('PUT', '/senha/redefinir', { token: first.body.tokenReset, senha });
     expect((await apply('curta')).status).toBe(422);

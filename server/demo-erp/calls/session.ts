@@ -21,10 +21,18 @@ const USER_COLUMNS = 'colaborador.id, nome, type, email, tel, idCli, tipoMenu';
 export function login({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
   const empty = ['cpf', 'senha'].filter((name) => (optionalText(body, name) ?? '').trim() === '');
   if (empty.length > 0) {
-    throw unprocessable('Informe o usuário e a senha.', Object.fromEntries(empty.map((name) => [name, 'Campo obrigatório'])));
+    throw unprocessable(
+      'Informe o usuário e a senha.',
+      Object.fromEntries(empty.map((name) => [name, 'Campo obrigatório'])),
+    );
   }
-  const user = requiredText(body, 'cpf').toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const row = erp.store.one<CollaboratorRow>(`SELECT ${USER_COLUMNS}, login, senha, reset FROM colaborador WHERE login = ?`, user);
+  const user = requiredText(body, 'cpf')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+  const row = erp.store.one<CollaboratorRow>(
+    `SELECT ${USER_COLUMNS}, login, senha, reset FROM colaborador WHERE login = ?`,
+    user,
+  );
   if (row === undefined || !passwordMatches(user, requiredText(body, 'senha'), row.senha)) {
     throw unauthorized('Usuário ou senha inválidos.');
   }
@@ -78,10 +86,16 @@ export function applyReset({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
   );
   if (row === undefined) throw badRequest('Link inválido ou expirado.');
   if (password.length < LEAST_PASSWORD) {
-    throw unprocessable('A senha deve conter no mínimo 6 caracteres.', { senha: 'A senha deve conter no mínimo 6 caracteres.' });
+    throw unprocessable('A senha deve conter no mínimo 6 caracteres.', {
+      senha: 'A senha deve conter no mínimo 6 caracteres.',
+    });
   }
   erp.store.transaction(() => {
-    erp.store.run('UPDATE colaborador SET senha = ?, reset = 0 WHERE id = ?', hashPassword(row.login, password), row.idColab);
+    erp.store.run(
+      'UPDATE colaborador SET senha = ?, reset = 0 WHERE id = ?',
+      hashPassword(row.login, password),
+      row.idColab,
+    );
     erp.store.run('DELETE FROM redefinicao WHERE idColab = ?', row.idColab);
     erp.store.run('DELETE FROM sessao WHERE idColab = ?', row.idColab);
   });
@@ -93,7 +107,8 @@ const MENU_TYPES = ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'];
 /** PREFERENCIAS_SALVAR */
 export function savePreferences({ erp, user, body }: Call): Answer {
   const menu = requiredText(body, 'tipo_menu');
-  if (!MENU_TYPES.includes(menu)) throw unprocessable('Tipo de menu inválido.', { tipo_menu: 'O campo informado é inválido' });
+  if (!MENU_TYPES.includes(menu))
+    throw unprocessable('Tipo de menu inválido.', { tipo_menu: 'O campo informado é inválido' });
   erp.store.run('UPDATE colaborador SET tipoMenu = ? WHERE id = ?', menu, user.id);
   return { message: 'Preferências salvas.' };
 }

@@ -1,18 +1,39 @@
-import { checkQuantity } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import { flag, isRecord, optionalId, optionalNumber, optionalText, records, requiredId } from '../input.ts';
 import type { Store } from '../store/store.ts';
 import { MOST_ITEMS, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
-import { loadTariff } from './tariff.ts';
 
 const GREATEST_FREIGHT = 1_000_000;
 
 /** Fields of a sent header that the ERP computes or that have columns of their own; the rest is kept as it came. */
 const NOT_KEPT = [
-  'itens', 'id', 'st', 'acoes', 'grupo', 'grupoPedido', 'vlTot', 'vlSubTot', 'vlBoni', 'vlTaxaFixa', 'qtdeIt', 'filial', 'cliente', 'emitente',
-  'colaborador', 'atendente', 'plano', 'cobranca', 'dtHorInc', 'dtVal', 'dtAlt', 'margem', 'tituloExibicao', 'itensModificados', 'itensRemovidos',
+  'itens',
+  'id',
+  'st',
+  'acoes',
+  'grupo',
+  'grupoPedido',
+  'vlTot',
+  'vlSubTot',
+  'vlBoni',
+  'vlTaxaFixa',
+  'qtdeIt',
+  'filial',
+  'cliente',
+  'emitente',
+  'colaborador',
+  'atendente',
+  'plano',
+  'cobranca',
+  'dtHorInc',
+  'dtVal',
+  'dtAlt',
+  'margem',
+  'tituloExibicao',
+  'itensModificados',
+  'itensRemovidos',
 ];
 
 /** What of a quote a sent header changes. */
@@ -33,29 +54,50 @@ export interface HeaderChange extends SaleTerms {
  * freight) was taken back. Any other body changes only what it names. Texts change only when named, in both.
  */
 export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow): HeaderChange {
-  if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
-  if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil) throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
+  if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli)
+    throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
+  if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil)
+    throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
   const whole = 'idCli' in body;
-  const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idEndEntr') => (whole || name in body ? optionalId(body, name) : row[name]);
-  const text = (name: 'obsPedido' | 'obsCliente' | 'obsEntrega' | 'ordComp') => (name in body ? optionalText(body, name) : row[name]);
+  const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idEndEntr') =>
+    whole || name in body ? optionalId(body, name) : row[name];
+  const text = (name: 'obsPedido' | 'obsCliente' | 'obsEntrega' | 'ordComp') =>
+    name in body ? optionalText(body, name) : row[name];
   const idEndEntr = id('idEndEntr');
-  if (idEndEntr !== null && store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) === undefined) {
+  if (
+    idEndEntr !== null &&
+    store.one('SELECT 1 FROM endereco WHERE id = ? AND idCli = ?', idEndEntr, row.idCli) === undefined
+  ) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
   return {
-    idFil: row.idFil, tabelaPreco: row.tabelaPreco, idCob: id('idCob'), idPl: id('idPl'), idTransp: id('idTransp'), idTpOp: optionalId(body, 'idTpOp') ?? row.idTpOp, idEndEntr,
+    idFil: row.idFil,
+    tabelaPreco: row.tabelaPreco,
+    idCob: id('idCob'),
+    idPl: id('idPl'),
+    idTransp: id('idTransp'),
+    idTpOp: optionalId(body, 'idTpOp') ?? row.idTpOp,
+    idEndEntr,
     ...readFreight(body, whole ? 0 : row.vlFrete),
-    obsPedido: text('obsPedido'), obsCliente: text('obsCliente'), obsEntrega: text('obsEntrega'), ordComp: text('ordComp'),
+    obsPedido: text('obsPedido'),
+    obsCliente: text('obsCliente'),
+    obsEntrega: text('obsEntrega'),
+    ordComp: text('ordComp'),
     cabecalho: keptHeader(body, row),
   };
 }
 
 /** The freight as quoted and what is waived of it; a header with a plain `vlFrete` means it was quoted so. */
-function readFreight(body: Record<string, unknown>, present: number): { vlFreteOriginal: number; vlFreteAbonado: number } {
-  const original = optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : present);
+function readFreight(
+  body: Record<string, unknown>,
+  present: number,
+): { vlFreteOriginal: number; vlFreteAbonado: number } {
+  const original =
+    optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : present);
   const waived = optionalNumber(body, 'vlFreteAbonado') ?? 0;
   for (const [name, value] of Object.entries({ vlFrete: original, vlFreteAbonado: waived })) {
-    if (value < 0 || value > GREATEST_FREIGHT) throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });
+    if (value < 0 || value > GREATEST_FREIGHT)
+      throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });
   }
   return { vlFreteOriginal: Math.round(original * 100) / 100, vlFreteAbonado: Math.round(waived * 100) / 100 };
 }
@@ -67,15 +109,23 @@ function keptHeader(body: Record<string, unknown>, row: DocumentRow): string {
 }
 
 /** The lines of a body, or null when it has none (the quote keeps its own). 422 for too many or for lines of no sense. */
-export function readLines(store: Store, body: Record<string, unknown>, row: { idFil: number; idCli: number }): WantedLine[] | null {
+export function readLines(
+  store: Store,
+  body: Record<string, unknown>,
+  row: { idFil: number; idCli: number },
+): WantedLine[] | null {
   const sent = records(body, 'itens');
   if (sent === null) return null;
   const most = limitAt(MOST_ITEMS, row.idFil);
-  if (sent.length > most) throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
-  const served = store.all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli).map((one) => one.idFil);
+  if (sent.length > most)
+    throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
+  const served = store
+    .all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli)
+    .map((one) => one.idFil);
   const lines = sent.map((line) => readLine(line, row.idFil));
   for (const line of lines) {
-    if (!served.includes(line.idFil)) throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
+    if (!served.includes(line.idFil))
+      throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
   }
   return numberLines(lines);
 }
@@ -83,10 +133,16 @@ export function readLines(store: Store, body: Record<string, unknown>, row: { id
 function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
   const idProd = requiredId(line, 'idProd');
   const qtde = optionalNumber(line, 'qtde');
-  if (qtde === null || qtde <= 0 || qtde > 1e9) throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, { qtde: 'Quantidade inválida.' });
+  if (qtde === null || qtde <= 0 || qtde > 1e9)
+    throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, { qtde: 'Quantidade inválida.' });
   return {
-    sqIns: optionalId(line, 'sqIns') ?? 0, idProd, idFil: optionalId(line, 'idFil') ?? idFil, idEmb: optionalText(line, 'idEmb'), qtde,
-    percFlex: optionalNumber(line, 'percFlex') ?? 0, bonificado: flag(line, 'bonificado'),
+    sqIns: optionalId(line, 'sqIns') ?? 0,
+    idProd,
+    idFil: optionalId(line, 'idFil') ?? idFil,
+    idEmb: optionalText(line, 'idEmb'),
+    qtde,
+    percFlex: optionalNumber(line, 'percFlex') ?? 0,
+    bonificado: flag(line, 'bonificado'),
   };
 }
 
@@ -99,15 +155,4 @@ function numberLines(lines: WantedLine[]): WantedLine[] {
     taken.add(sqIns);
     return { ...line, sqIns };
   });
-}
-
-/** 422 for the first line whose quantity the product does not allow; stock is not looked at, it is served as far as it goes. */
-export function requireQuantities(store: Store, lines: readonly WantedLine[]): void {
-  for (const line of lines) {
-    const tariff = loadTariff(store, line.idProd, line.idFil);
-    if (!tariff.disponivel) throw unprocessable(`O produto ${line.idProd} não está mais disponível.`, { itens: 'Produto indisponível.' });
-    const packaging = tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
-    const message = checkQuantity(line.qtde, { multiplo: packaging?.multiplo ?? 0, tipoMult: tariff.tipoMult, qtdMin: tariff.qtdMin });
-    if (message !== null) throw unprocessable(`Produto ${line.idProd}: ${message}`, { qtde: message });
-  }
 }

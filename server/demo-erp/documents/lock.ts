@@ -25,5 +25,6 @@ export function requireNoForeignLock(erp: Erp, user: User, idDoc: number, finger
   const lock = liveLock(erp, idDoc);
   if (lock === undefined) return;
   if (lock.idColab !== user.id) throw conflict(`O orçamento está sendo editado por ${lock.nomeColab}.`);
-  if (fingerprint !== null && fingerprint !== lock.fingerprint) throw conflict('O orçamento está sendo editado em outra janela.');
+  if (fingerprint !== null && fingerprint !== lock.fingerprint)
+    throw conflict('O orçamento está sendo editado em outra janela.');
 }

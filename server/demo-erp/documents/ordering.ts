@@ -1,6 +1,6 @@
 import { unprocessable } from '../errors.ts';
 import type { Erp } from '../types.ts';
-import { requireQuantities } from './changes.ts';
+import { requireQuantities } from './quantities.ts';
 import { LEAST_ORDER, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
@@ -20,28 +20,60 @@ export function placeOrder(erp: Erp, quote: DocumentRow): { id: number; vlTot: n
     const value = least.toFixed(2).replace('.', ',');
     throw unprocessable(`O valor mínimo do pedido é R$ ${value}.`, { vlTot: `Mínimo de R$ ${value}.` });
   }
-  const order = quote.pedidoOrigemId === null ? newOrder(erp, quote, lines) : complement(erp, quote.pedidoOrigemId, lines);
-  erp.store.run("UPDATE documento SET st = 'realizado', idPedido = ?, dtAlt = ? WHERE id = ?", order.id, erp.clock.now(), quote.id);
+  const order =
+    quote.pedidoOrigemId === null ? newOrder(erp, quote, lines) : complement(erp, quote.pedidoOrigemId, lines);
+  erp.store.run(
+    "UPDATE documento SET st = 'realizado', idPedido = ?, dtAlt = ? WHERE id = ?",
+    order.id,
+    erp.clock.now(),
+    quote.id,
+  );
   erp.store.run('DELETE FROM sinaleira WHERE idDoc = ?', quote.id);
   return order;
 }
 
 function requireCondition(erp: Erp, quote: DocumentRow): void {
   if (quote.idPl === null || quote.idCob === null) {
-    throw unprocessable('Selecione a forma e o plano de pagamento.', { idPl: 'Campo obrigatório', idCob: 'Campo obrigatório' });
+    throw unprocessable('Selecione a forma e o plano de pagamento.', {
+      idPl: 'Campo obrigatório',
+      idCob: 'Campo obrigatório',
+    });
   }
-  if (erp.store.one('SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?', quote.idCob, quote.idPl) === undefined) {
-    throw unprocessable('O plano de pagamento não é permitido para a forma de cobrança escolhida.', { idPl: 'Plano não permitido.' });
+  if (
+    erp.store.one('SELECT 1 FROM plano_cobranca WHERE cobId = ? AND plId = ?', quote.idCob, quote.idPl) === undefined
+  ) {
+    throw unprocessable('O plano de pagamento não é permitido para a forma de cobrança escolhida.', {
+      idPl: 'Plano não permitido.',
+    });
   }
 }
 
 function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): { id: number; vlTot: number } {
   const terms = termsOf(quote);
   const order: NewDocument = {
-    ...terms, tipo: 'P', idCli: quote.idCli, idColab: quote.idColab, atendente: quote.atendente, contato: quote.contato, emitente: quote.emitente,
-    origem: quote.origem, st: 'aguardando', grupo: 'MEUS', grupoPedido: quote.grupoPedido, dtHorInc: erp.clock.now(), dtVal: null,
-    dtAlt: erp.clock.now(), idEndEntr: quote.idEndEntr, obsPedido: quote.obsPedido, obsCliente: quote.obsCliente, obsEntrega: quote.obsEntrega,
-    ordComp: quote.ordComp, isInclusao: false, permiteInclusao: true, pedidoOrigemId: null, cabecalho: quote.cabecalho,
+    ...terms,
+    tipo: 'P',
+    idCli: quote.idCli,
+    idColab: quote.idColab,
+    atendente: quote.atendente,
+    contato: quote.contato,
+    emitente: quote.emitente,
+    origem: quote.origem,
+    st: 'aguardando',
+    grupo: 'MEUS',
+    grupoPedido: quote.grupoPedido,
+    dtHorInc: erp.clock.now(),
+    dtVal: null,
+    dtAlt: erp.clock.now(),
+    idEndEntr: quote.idEndEntr,
+    obsPedido: quote.obsPedido,
+    obsCliente: quote.obsCliente,
+    obsEntrega: quote.obsEntrega,
+    ordComp: quote.ordComp,
+    isInclusao: false,
+    permiteInclusao: true,
+    pedidoOrigemId: null,
+    cabecalho: quote.cabecalho,
   };
   const id = insertDocument(erp.store, order);
   return { id, vlTot: storeInStock(erp, id, terms, lines) };
@@ -49,7 +81,8 @@ function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): {
 
 function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { id: number; vlTot: number } {
   const order = erp.store.one<DocumentRow>('SELECT * FROM documento WHERE id = ?', idOrder);
-  if (order === undefined || order.permiteInclusao === 0) throw unprocessable('O pedido de origem não aceita mais inclusões.');
+  if (order === undefined || order.permiteInclusao === 0)
+    throw unprocessable('O pedido de origem não aceita mais inclusões.');
   const before = wantedLines(erp.store, idOrder);
   const last = Math.max(0, ...before.map((line) => line.sqIns));
   const lines = [...before, ...added.map((line, index) => ({ ...line, sqIns: last + index + 1 }))];
@@ -67,7 +100,13 @@ function storeInStock(erp: Erp, id: number, terms: SaleTerms, lines: readonly Wa
 /** The terms under which a stored document was priced; its freight is the one already reduced. */
 export function termsOf(row: DocumentRow): SaleTerms {
   return {
-    idFil: row.idFil, tabelaPreco: row.tabelaPreco, idPl: row.idPl, idCob: row.idCob, idTransp: row.idTransp, idTpOp: row.idTpOp,
-    vlFreteOriginal: row.vlFrete, vlFreteAbonado: 0,
+    idFil: row.idFil,
+    tabelaPreco: row.tabelaPreco,
+    idPl: row.idPl,
+    idCob: row.idCob,
+    idTransp: row.idTransp,
+    idTpOp: row.idTpOp,
+    vlFreteOriginal: row.vlFrete,
+    vlFreteAbonado: 0,
   };
 }

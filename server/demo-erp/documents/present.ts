@@ -66,10 +66,30 @@ export function presentDocument(row: DocumentRow, user: User) {
 }
 
 interface ItemRow {
-  sqIns: number; idProd: number; idFil: number; idEmb: string; qtde: number; qtdeAt: number; vlBaseUnit: number; vlUnit: number;
-  vlTot: number; precoSemImposto: number; baseCalculoImposto: number; percDesc: number; percFlex: number; idDesc: number | null;
-  idPromo: number | null; coluna_preco: number; bonificado: number; impostos: string; custo: number;
-  idExibicao: string; descComp: string; unidade: string; fator_conversao: number; filialRazSoc: string;
+  sqIns: number;
+  idProd: number;
+  idFil: number;
+  idEmb: string;
+  qtde: number;
+  qtdeAt: number;
+  vlBaseUnit: number;
+  vlUnit: number;
+  vlTot: number;
+  precoSemImposto: number;
+  baseCalculoImposto: number;
+  percDesc: number;
+  percFlex: number;
+  idDesc: number | null;
+  idPromo: number | null;
+  coluna_preco: number;
+  bonificado: number;
+  impostos: string;
+  custo: number;
+  idExibicao: string;
+  descComp: string;
+  unidade: string;
+  fator_conversao: number;
+  filialRazSoc: string;
 }
 
 /** The lines of a document, in the order of their insertion. */

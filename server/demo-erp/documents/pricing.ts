@@ -44,25 +44,54 @@ export interface DocumentTotals {
 }
 
 /** Prices a whole document from the ERP's own tables, with the same engine that the portal uses. 404 and 422 as for its parts. */
-export function priceDocument(store: Store, terms: SaleTerms, wanted: readonly WantedLine[]): { lines: SoldLine[]; totals: DocumentTotals } {
-  const plan = terms.idPl === null ? undefined : store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', terms.idPl);
-  const collection = terms.idCob === null ? undefined : store.one<{ taxa: number }>('SELECT taxa FROM cobranca WHERE id = ?', terms.idCob);
-  const carrier = terms.idTransp === null ? undefined : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
-  if (terms.idPl !== null && plan === undefined) throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
-  if (terms.idCob !== null && collection === undefined) throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
-  if (terms.idTransp !== null && carrier === undefined) throw unprocessable('Transportadora inexistente.', { idTransp: 'Transportadora inexistente.' });
+export function priceDocument(
+  store: Store,
+  terms: SaleTerms,
+  wanted: readonly WantedLine[],
+): { lines: SoldLine[]; totals: DocumentTotals } {
+  const plan =
+    terms.idPl === null
+      ? undefined
+      : store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', terms.idPl);
+  const collection =
+    terms.idCob === null
+      ? undefined
+      : store.one<{ taxa: number }>('SELECT taxa FROM cobranca WHERE id = ?', terms.idCob);
+  const carrier =
+    terms.idTransp === null
+      ? undefined
+      : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
+  if (terms.idPl !== null && plan === undefined)
+    throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
+  if (terms.idCob !== null && collection === undefined)
+    throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
+  if (terms.idTransp !== null && carrier === undefined)
+    throw unprocessable('Transportadora inexistente.', { idTransp: 'Transportadora inexistente.' });
 
-  const context = { idPl: terms.idPl, idTpOp: terms.idTpOp, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0), retira: carrier?.retira === 'S' };
+  const context = {
+    idPl: terms.idPl,
+    idTpOp: terms.idTpOp,
+    prazMed: plan?.prazMed ?? null,
+    percFin: String(plan?.percFin ?? 0),
+    retira: carrier?.retira === 'S',
+  };
   const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context));
   const totals = totalQuote(
     lines.map((line) => line.priced),
-    { vlFreteOriginal: String(terms.vlFreteOriginal), vlFreteAbonado: String(terms.vlFreteAbonado), vlTaxaFixa: String(collection?.taxa ?? 0) },
+    {
+      vlFreteOriginal: String(terms.vlFreteOriginal),
+      vlFreteAbonado: String(terms.vlFreteAbonado),
+      vlTaxaFixa: String(collection?.taxa ?? 0),
+    },
   );
   return {
     lines,
     totals: {
-      vlSubTot: Number(totals.vlSubTot), vlBoni: Number(totals.vlBoni), vlFrete: Number(totals.vlFrete),
-      vlTaxaFixa: Number(totals.vlTaxaFixa), vlTot: Number(totals.vlTot),
+      vlSubTot: Number(totals.vlSubTot),
+      vlBoni: Number(totals.vlBoni),
+      vlFrete: Number(totals.vlFrete),
+      vlTaxaFixa: Number(totals.vlTaxaFixa),
+      vlTot: Number(totals.vlTot),
     },
   };
 }
@@ -74,13 +103,24 @@ function priceWanted(
   context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean },
 ): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
-  const packaging = wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
-  if (packaging === undefined) throw unprocessable(`O produto ${wanted.idProd} não tem a embalagem ${wanted.idEmb}.`, { idEmb: 'Embalagem inexistente.' });
+  const packaging =
+    wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
+  if (packaging === undefined)
+    throw unprocessable(`O produto ${wanted.idProd} não tem a embalagem ${wanted.idEmb}.`, {
+      idEmb: 'Embalagem inexistente.',
+    });
   try {
-    const line = lineInput(tariff, packaging, { qtde: wanted.qtde, coluna, percFlex: wanted.percFlex, bonificado: wanted.bonificado });
+    const line = lineInput(tariff, packaging, {
+      qtde: wanted.qtde,
+      coluna,
+      percFlex: wanted.percFlex,
+      bonificado: wanted.bonificado,
+    });
     return { wanted, tariff, packaging, priced: priceLine(line, { ...context, idFil: wanted.idFil }) };
   } catch (failure) {
     if (!(failure instanceof PricingError)) throw failure;
-    throw unprocessable(`Não foi possível calcular o preço do produto ${wanted.idProd}.`, { [failure.field]: 'Valor inválido.' });
+    throw unprocessable(`Não foi possível calcular o preço do produto ${wanted.idProd}.`, {
+      [failure.field]: 'Valor inválido.',
+    });
   }
 }

@@ -27,7 +27,11 @@ export function isCustomer(user: User): boolean {
 /** 404 for a customer that does not exist, 403 for one that is not this user's. */
 export function requireCustomer(store: Store, user: User, idCli: number): void {
   const scope = customerScope(user);
-  const row = store.one<{ mine: number }>(`SELECT (${scope.sql}) AS mine FROM cliente WHERE id = ?`, ...scope.values, idCli);
+  const row = store.one<{ mine: number }>(
+    `SELECT (${scope.sql}) AS mine FROM cliente WHERE id = ?`,
+    ...scope.values,
+    idCli,
+  );
   if (row === undefined) throw notFound('Cliente não encontrado.');
   if (row.mine !== 1) throw forbidden('Você não tem acesso a este cliente.');
 }

@@ -30,16 +30,40 @@ export interface NewDocument extends SaleTerms {
 /** Inserts the header alone; answers its id. Lines and totals come with `storeLines`. */
 export function insertDocument(store: Store, document: NewDocument): number {
   const columns: Record<string, SqlValue> = {
-    tipo: document.tipo, idCli: document.idCli, idFil: document.idFil, idColab: document.idColab, tabelaPreco: document.tabelaPreco,
-    atendente: document.atendente, contato: document.contato, emitente: document.emitente, origem: document.origem, st: document.st,
-    grupo: document.grupo, grupoPedido: document.grupoPedido, dtHorInc: document.dtHorInc, dtVal: document.dtVal, dtAlt: document.dtAlt,
-    idTransp: document.idTransp, idCob: document.idCob, idPl: document.idPl, idTpOp: document.idTpOp, idEndEntr: document.idEndEntr,
-    obsPedido: document.obsPedido, obsCliente: document.obsCliente, obsEntrega: document.obsEntrega, ordComp: document.ordComp,
-    isInclusao: document.isInclusao ? 1 : 0, permiteInclusao: document.permiteInclusao ? 1 : 0,
-    pedidoOrigemId: document.pedidoOrigemId, cabecalho: document.cabecalho,
+    tipo: document.tipo,
+    idCli: document.idCli,
+    idFil: document.idFil,
+    idColab: document.idColab,
+    tabelaPreco: document.tabelaPreco,
+    atendente: document.atendente,
+    contato: document.contato,
+    emitente: document.emitente,
+    origem: document.origem,
+    st: document.st,
+    grupo: document.grupo,
+    grupoPedido: document.grupoPedido,
+    dtHorInc: document.dtHorInc,
+    dtVal: document.dtVal,
+    dtAlt: document.dtAlt,
+    idTransp: document.idTransp,
+    idCob: document.idCob,
+    idPl: document.idPl,
+    idTpOp: document.idTpOp,
+    idEndEntr: document.idEndEntr,
+    obsPedido: document.obsPedido,
+    obsCliente: document.obsCliente,
+    obsEntrega: document.obsEntrega,
+    ordComp: document.ordComp,
+    isInclusao: document.isInclusao ? 1 : 0,
+    permiteInclusao: document.permiteInclusao ? 1 : 0,
+    pedidoOrigemId: document.pedidoOrigemId,
+    cabecalho: document.cabecalho,
   };
   const names = Object.keys(columns);
-  return store.run(`INSERT INTO documento (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`, ...Object.values(columns)).id;
+  return store.run(
+    `INSERT INTO documento (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  ).id;
 }
 
 /**
@@ -58,7 +82,13 @@ export function storeLines(
   for (const line of lines) insertLine(store, idDoc, line, attended(line));
   store.run(
     'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ? WHERE id = ?',
-    lines.length, totals.vlTot, totals.vlSubTot, totals.vlBoni, totals.vlFrete, totals.vlTaxaFixa, idDoc,
+    lines.length,
+    totals.vlTot,
+    totals.vlSubTot,
+    totals.vlBoni,
+    totals.vlFrete,
+    totals.vlTaxaFixa,
+    idDoc,
   );
   return totals;
 }
@@ -70,17 +100,35 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
   );
   store.run(
     'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    idDoc, wanted.sqIns, wanted.idProd, wanted.idFil, packaging.idEmb, wanted.qtde, qtdeAt, Number(priced.vlBaseUnit),
-    Number(priced.precoFinal), Number(priced.vlTot), Number(priced.precoSemImposto), Number(priced.baseCalculoImposto),
-    Number(priced.percDesc), Number(priced.percFlex), priced.idDesc === null ? null : Number(priced.idDesc),
-    priced.idPromo === null ? null : Number(priced.idPromo), priced.coluna_preco, wanted.bonificado ? 1 : 0,
-    JSON.stringify(taxes), tariff.custo,
+    idDoc,
+    wanted.sqIns,
+    wanted.idProd,
+    wanted.idFil,
+    packaging.idEmb,
+    wanted.qtde,
+    qtdeAt,
+    Number(priced.vlBaseUnit),
+    Number(priced.precoFinal),
+    Number(priced.vlTot),
+    Number(priced.precoSemImposto),
+    Number(priced.baseCalculoImposto),
+    Number(priced.percDesc),
+    Number(priced.percFlex),
+    priced.idDesc === null ? null : Number(priced.idDesc),
+    priced.idPromo === null ? null : Number(priced.idPromo),
+    priced.coluna_preco,
+    wanted.bonificado ? 1 : 0,
+    JSON.stringify(taxes),
+    tariff.custo,
   );
 }
 
 /** The lines of a document as they were asked for, to be priced again in another one. */
 export function wantedLines(store: Store, idDoc: number): WantedLine[] {
   return store
-    .all<Omit<WantedLine, 'bonificado'> & { bonificado: number }>('SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado FROM item WHERE idDoc = ? ORDER BY sqIns', idDoc)
+    .all<Omit<WantedLine, 'bonificado'> & { bonificado: number }>(
+      'SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado FROM item WHERE idDoc = ? ORDER BY sqIns',
+      idDoc,
+    )
     .map((row) => ({ ...row, bonificado: row.bonificado === 1 }));
 }

@@ -43,16 +43,28 @@ function printHead(pdf: Pdf, document: PrintedDocument): void {
   ];
   pdf.fillColor('#000');
   for (const [label, value] of facts) {
-    pdf.font('Helvetica-Bold').text(`${label}: `, { continued: true }).font('Helvetica').text(value ?? '');
+    pdf
+      .font('Helvetica-Bold')
+      .text(`${label}: `, { continued: true })
+      .font('Helvetica')
+      .text(value ?? '');
   }
   pdf.moveDown();
 }
 
 function printItems(pdf: Pdf, document: PrintedDocument): void {
-  printRow(pdf, COLUMNS.map((column) => column.label), 'Helvetica-Bold');
+  printRow(
+    pdf,
+    COLUMNS.map((column) => column.label),
+    'Helvetica-Bold',
+  );
   for (const item of document.itens) {
     if (pdf.y > pdf.page.height - MARGIN - 2 * LINE) pdf.addPage();
-    printRow(pdf, [item.codigo, item.descricao, item.emb, decimal(item.qtde), money(item.vlUnit), money(item.vlTot)], 'Helvetica');
+    printRow(
+      pdf,
+      [item.codigo, item.descricao, item.emb, decimal(item.qtde), money(item.vlUnit), money(item.vlTot)],
+      'Helvetica',
+    );
   }
 }
 
@@ -61,16 +73,28 @@ function printRow(pdf: Pdf, cells: readonly string[], font: string): void {
   let left = MARGIN;
   pdf.font(font).fontSize(8);
   for (const [index, column] of COLUMNS.entries()) {
-    pdf.text(cells[index] ?? '', left, top, { width: column.width - 6, height: LINE, align: column.align, lineBreak: false, ellipsis: true });
+    pdf.text(cells[index] ?? '', left, top, {
+      width: column.width - 6,
+      height: LINE,
+      align: column.align,
+      lineBreak: false,
+      ellipsis: true,
+    });
     left += column.width;
   }
-  pdf.moveTo(MARGIN, top + LINE - 5).lineTo(left - 6, top + LINE - 5).lineWidth(0.3).strokeColor('#bbb').stroke();
+  pdf
+    .moveTo(MARGIN, top + LINE - 5)
+    .lineTo(left - 6, top + LINE - 5)
+    .lineWidth(0.3)
+    .strokeColor('#bbb')
+    .stroke();
   pdf.x = MARGIN;
   pdf.y = top + LINE;
 }
 
 function printTotals(pdf: Pdf, document: PrintedDocument): void {
   pdf.moveDown().fontSize(9);
-  for (const [label, value] of document.totais) pdf.font('Helvetica').text(`${label}: ${money(value)}`, { align: 'right' });
+  for (const [label, value] of document.totais)
+    pdf.font('Helvetica').text(`${label}: ${money(value)}`, { align: 'right' });
   pdf.moveDown().fontSize(8).fillColor('#666').text('Valores estimados.', { align: 'left' });
 }

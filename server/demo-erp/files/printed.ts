@@ -20,11 +20,27 @@ export interface PrintedDocument {
 export function printedDocument(store: Store, row: DocumentRow): PrintedDocument {
   const payment = [row.cobrancaDesc, row.planoDesc].filter((part) => part !== null).join(' - ');
   return {
-    titulo: `${row.tipo === 'P' ? 'Pedido' : 'Orçamento'} ${row.id}`, filial: row.filialRazSoc, cliente: row.clienteRazSoc,
-    documento: row.clienteCnpj, dtHorInc: row.dtHorInc, dtVal: row.dtVal, pagamento: payment === '' ? null : payment, ordComp: row.ordComp,
+    titulo: `${row.tipo === 'P' ? 'Pedido' : 'Orçamento'} ${row.id}`,
+    filial: row.filialRazSoc,
+    cliente: row.clienteRazSoc,
+    documento: row.clienteCnpj,
+    dtHorInc: row.dtHorInc,
+    dtVal: row.dtVal,
+    pagamento: payment === '' ? null : payment,
+    ordComp: row.ordComp,
     itens: presentItems(store, row.id).map((item) => ({
-      codigo: item.idExibicao, descricao: item.descNF, emb: item.emb, qtde: item.qtde, vlUnit: item.vlUnit, vlTot: item.vlTot,
+      codigo: item.idExibicao,
+      descricao: item.descNF,
+      emb: item.emb,
+      qtde: item.qtde,
+      vlUnit: item.vlUnit,
+      vlTot: item.vlTot,
     })),
-    totais: [['Subtotal', row.vlSubTot], ['Frete', row.vlFrete], ['Taxas', row.vlTaxaFixa], ['Total', row.vlTot]],
+    totais: [
+      ['Subtotal', row.vlSubTot],
+      ['Frete', row.vlFrete],
+      ['Taxas', row.vlTaxaFixa],
+      ['Total', row.vlTot],
+    ],
   };
 }

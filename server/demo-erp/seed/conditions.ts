@@ -30,11 +30,25 @@ export const CARRIERS = [
 
 export function seedConditions(store: Store): void {
   for (const plan of PLANS) {
-    store.run('INSERT INTO plano VALUES (?, ?, ?, ?, ?)', plan.id, plan.desc, plan.prazMed, plan.percFin, plan.parcelas);
+    store.run(
+      'INSERT INTO plano VALUES (?, ?, ?, ?, ?)',
+      plan.id,
+      plan.desc,
+      plan.prazMed,
+      plan.percFin,
+      plan.parcelas,
+    );
   }
   for (const collection of COLLECTIONS) {
-    store.run('INSERT INTO cobranca VALUES (?, ?, ?, ?)', collection.id, collection.desc, collection.desctaxafixa, collection.taxa);
+    store.run(
+      'INSERT INTO cobranca VALUES (?, ?, ?, ?)',
+      collection.id,
+      collection.desc,
+      collection.desctaxafixa,
+      collection.taxa,
+    );
     for (const plan of collection.plans) store.run('INSERT INTO plano_cobranca VALUES (?, ?)', collection.id, plan);
   }
-  for (const carrier of CARRIERS) store.run('INSERT INTO transportadora VALUES (?, ?, ?)', carrier.id, carrier.razSoc, carrier.retira);
+  for (const carrier of CARRIERS)
+    store.run('INSERT INTO transportadora VALUES (?, ?, ?)', carrier.id, carrier.razSoc, carrier.retira);
 }

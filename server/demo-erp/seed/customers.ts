@@ -1,6 +1,16 @@
 import { fold } from '../store/folding.ts';
 import type { Store } from '../store/store.ts';
-import { BRANDLIKE, BUSINESSES, DISTRICTS, ENDINGS, FIRST_NAMES, LONG_NAMES, STREETS, SURNAMES, TOWNS } from './names.ts';
+import {
+  BRANDLIKE,
+  BUSINESSES,
+  DISTRICTS,
+  ENDINGS,
+  FIRST_NAMES,
+  LONG_NAMES,
+  STREETS,
+  SURNAMES,
+  TOWNS,
+} from './names.ts';
 import { digits, randomAlphanumericCnpj, randomCnpj, randomCpf } from './numbers.ts';
 import { REP_IDS } from './people.ts';
 import type { Random } from './random.ts';
@@ -33,21 +43,61 @@ const [MAIN_REP, SECOND_REP] = REP_IDS;
 
 /** Customers that have an account or a trait to be found by. */
 const KNOWN: readonly Draft[] = [
-  { razSoc: 'Nakamura Materiais para Construção Ltda', fant: 'Nakamura Materiais', cnpj: '12345678000195', rep: MAIN_REP, account: true, allBranches: true },
   {
-    razSoc: 'Rede Queiroz Casa e Construção Ltda', fant: 'Queiroz Loja Centro', cnpj: '11222333000181', rep: MAIN_REP, account: true, allBranches: true,
+    razSoc: 'Nakamura Materiais para Construção Ltda',
+    fant: 'Nakamura Materiais',
+    cnpj: '12345678000195',
+    rep: MAIN_REP,
+    account: true,
+    allBranches: true,
+  },
+  {
+    razSoc: 'Rede Queiroz Casa e Construção Ltda',
+    fant: 'Queiroz Loja Centro',
+    cnpj: '11222333000181',
+    rep: MAIN_REP,
+    account: true,
+    allBranches: true,
     stores: ['11222333000262', '11222333000343', '11222333000424'],
   },
-  { razSoc: 'Bittencourt Soluções Elétricas Ltda', fant: 'Bittencourt Elétrica', cnpj: '12ABC34501DE35', rep: SECOND_REP, account: true },
-  { razSoc: 'Barreto Campos Comércio de Ferragens Ltda ME', fant: 'Barreto Ferragens', cnpj: '44556677000186', rep: SECOND_REP, account: true, withoutTable: true },
-  { razSoc: 'Antônio Carlos de Souza', fant: 'Antônio Carlos de Souza', cnpj: '52998224725', rep: SECOND_REP, account: true },
-  { razSoc: 'Beatriz Monteiro Alves', fant: 'Beatriz Monteiro Alves', cnpj: '12345678909', rep: MAIN_REP, account: true },
+  {
+    razSoc: 'Bittencourt Soluções Elétricas Ltda',
+    fant: 'Bittencourt Elétrica',
+    cnpj: '12ABC34501DE35',
+    rep: SECOND_REP,
+    account: true,
+  },
+  {
+    razSoc: 'Barreto Campos Comércio de Ferragens Ltda ME',
+    fant: 'Barreto Ferragens',
+    cnpj: '44556677000186',
+    rep: SECOND_REP,
+    account: true,
+    withoutTable: true,
+  },
+  {
+    razSoc: 'Antônio Carlos de Souza',
+    fant: 'Antônio Carlos de Souza',
+    cnpj: '52998224725',
+    rep: SECOND_REP,
+    account: true,
+  },
+  {
+    razSoc: 'Beatriz Monteiro Alves',
+    fant: 'Beatriz Monteiro Alves',
+    cnpj: '12345678909',
+    rep: MAIN_REP,
+    account: true,
+  },
 ];
 const STORE_NAMES = ['Queiroz Loja Zona Norte', 'Queiroz Loja Guarulhos', 'Queiroz Centro de Distribuição'];
 
 /** Fills customers, stores, served branches and delivery addresses; answers who may buy. */
 export function seedCustomers(store: Store, random: Random): SeedCustomer[] {
-  const drafts: Draft[] = [...KNOWN, ...LONG_NAMES.map((name) => ({ ...name, cnpj: randomCnpj(random), rep: MAIN_REP }))];
+  const drafts: Draft[] = [
+    ...KNOWN,
+    ...LONG_NAMES.map((name) => ({ ...name, cnpj: randomCnpj(random), rep: MAIN_REP })),
+  ];
   while (drafts.length < CUSTOMERS) drafts.push(randomDraft(random, drafts.length));
 
   const made: SeedCustomer[] = [];
@@ -83,7 +133,18 @@ function insertCustomer(store: Store, random: Random, id: number, idMatriz: numb
   const exib = `${address.rua}, ${address.num} - ${address.bairro}, ${town.cidade}/${town.uf}`;
   store.run(
     'INSERT INTO cliente VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id, idMatriz, draft.razSoc, draft.fant, draft.cnpj, table, draft.rep, address.cep, town.cidade, town.uf, exib, contato,
+    id,
+    idMatriz,
+    draft.razSoc,
+    draft.fant,
+    draft.cnpj,
+    table,
+    draft.rep,
+    address.cep,
+    town.cidade,
+    town.uf,
+    exib,
+    contato,
     fold(`${id} ${draft.razSoc} ${draft.fant} ${draft.cnpj}`),
   );
   const ids = draft.allBranches === true ? [1, 2, 3] : [town.idFil];
@@ -91,7 +152,11 @@ function insertCustomer(store: Store, random: Random, id: number, idMatriz: numb
   insertAddress(store, id, { ...address, obs: 'Entregar no balcão, das 8h às 17h' }, town);
   if (random.chance(0.6)) insertAddress(store, id, { ...randomAddress(random, town), obs: null }, town);
   return {
-    id, idMatriz, razSoc: draft.razSoc, idColab: draft.rep, contato,
+    id,
+    idMatriz,
+    razSoc: draft.razSoc,
+    idColab: draft.rep,
+    contato,
     account: draft.account === true ? draft.cnpj : null,
     branches: table === null ? [] : ids.map((idFil) => ({ idFil, tabelaPreco: table })),
   };
@@ -109,9 +174,23 @@ function randomAddress(random: Random, town: Town) {
   };
 }
 
-function insertAddress(store: Store, idCli: number, address: ReturnType<typeof randomAddress> & { obs: string | null }, town: Town): void {
+function insertAddress(
+  store: Store,
+  idCli: number,
+  address: ReturnType<typeof randomAddress> & { obs: string | null },
+  town: Town,
+): void {
   store.run(
     'INSERT INTO endereco (idCli, rua, num, compl, bairro, cidade, ibge, estado, cep, obs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    idCli, address.rua, address.num, address.compl, address.bairro, town.cidade, town.ibge, town.uf, address.cep, address.obs,
+    idCli,
+    address.rua,
+    address.num,
+    address.compl,
+    address.bairro,
+    town.cidade,
+    town.ibge,
+    town.uf,
+    address.cep,
+    address.obs,
   );
 }

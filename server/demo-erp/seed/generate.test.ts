@@ -33,22 +33,54 @@ describe('generated data', () => {
 
   test('every status code occurs', () => {
     const codes = [
-      'aguardando', 'analise', 'bloqueado', 'cancelado', 'deposito', 'devolucao', 'entregue', 'faturado', 'liberado', 'separacao', 'transporte',
-      'ativo', 'vencido', 'rejeitado', 'cotacao', 'orcamento', 'perdido', 'pagamento_expirado', 'pendente', 'realizado',
+      'aguardando',
+      'analise',
+      'bloqueado',
+      'cancelado',
+      'deposito',
+      'devolucao',
+      'entregue',
+      'faturado',
+      'liberado',
+      'separacao',
+      'transporte',
+      'ativo',
+      'vencido',
+      'rejeitado',
+      'cotacao',
+      'orcamento',
+      'perdido',
+      'pagamento_expirado',
+      'pendente',
+      'realizado',
     ];
     expect(column('SELECT DISTINCT st AS v FROM documento').sort()).toEqual(codes.sort());
   });
 
   test('every group occurs', () => {
-    expect(column("SELECT DISTINCT grupo AS v FROM documento WHERE tipo = 'O'").sort()).toEqual(['CALLCENTER', 'MEUS', 'REPRESENTANTE']);
+    expect(column("SELECT DISTINCT grupo AS v FROM documento WHERE tipo = 'O'").sort()).toEqual([
+      'CALLCENTER',
+      'MEUS',
+      'REPRESENTANTE',
+    ]);
     expect(column("SELECT DISTINCT grupoPedido AS v FROM documento WHERE tipo = 'O'").sort()).toEqual([
-      'CALLCENTER', 'EDICAO', 'INCLUSAO', 'ORCAMENTO', 'OUTROS', 'PERDIDO', 'REPRESENTANTE',
+      'CALLCENTER',
+      'EDICAO',
+      'INCLUSAO',
+      'ORCAMENTO',
+      'OUTROS',
+      'PERDIDO',
+      'REPRESENTANTE',
     ]);
   });
 
   test('the main customer and the main representative have long lists', () => {
     const count = (condition: string) =>
-      store.all<{ n: number }>(`SELECT count(*) AS n FROM documento JOIN cliente ON cliente.id = documento.idCli WHERE ${condition} GROUP BY tipo`).map((row) => row.n);
+      store
+        .all<{ n: number }>(
+          `SELECT count(*) AS n FROM documento JOIN cliente ON cliente.id = documento.idCli WHERE ${condition} GROUP BY tipo`,
+        )
+        .map((row) => row.n);
     for (const lists of [count('cliente.id = 1001'), count('cliente.idColab = 4')]) {
       expect(lists).toHaveLength(2);
       expect(Math.min(...lists)).toBeGreaterThanOrEqual(60);
@@ -62,19 +94,25 @@ describe('generated data', () => {
   });
 
   test('nothing lies in the future and nothing is older than a year', () => {
-    const [range] = store.all<{ first: string; last: string }>('SELECT min(dtAlt) AS first, max(dtAlt) AS last FROM documento');
-    expect(range?.first.slice(0, 10) >= '2025-11-20').toBe(true);
+    const [range] = store.all<{ first: string; last: string }>(
+      'SELECT min(dtAlt) AS first, max(dtAlt) AS last FROM documento',
+    );
+    expect((range?.first ?? '') >= '2025-11-20').toBe(true);
     expect(range?.last.slice(0, 10)).toBe(TODAY);
   });
 
   test('documents carry valid numbers of every kind', () => {
     const documents = column('SELECT cnpj AS v FROM cliente');
-    expect(documents.filter((text) => text.length === 11).every((cpf) => completeCpf(cpf.slice(0, 9)) === cpf)).toBe(true);
+    expect(documents.filter((text) => text.length === 11).every((cpf) => completeCpf(cpf.slice(0, 9)) === cpf)).toBe(
+      true,
+    );
     const companies = documents.filter((text) => text.length === 14);
     expect(companies.every((cnpj) => completeCnpj(cnpj.slice(0, 12)) === cnpj)).toBe(true);
     expect(companies.filter((cnpj) => /[A-Z]/.test(cnpj)).length).toBeGreaterThanOrEqual(4);
     expect(documents.length - companies.length).toBeGreaterThanOrEqual(4);
-    expect(column('SELECT codBarra AS v FROM produto').every((ean) => completeEan(ean.slice(0, 12)) === ean)).toBe(true);
+    expect(column('SELECT codBarra AS v FROM produto').every((ean) => completeEan(ean.slice(0, 12)) === ean)).toBe(
+      true,
+    );
   });
 
   test('totals are the sum of what is charged', () => {

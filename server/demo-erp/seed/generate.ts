@@ -18,6 +18,12 @@ export function generateData(store: Store, options: { today: string; products: n
     seedPeople(store);
     const customers = seedCustomers(store, createRandom(2026));
     seedProducts(store, createRandom(789), options.products);
-    seedHistory(store, createRandom(Number(options.today.replaceAll('-', ''))), options.today, customers, options.products);
+    seedHistory(
+      store,
+      createRandom(Number(options.today.replaceAll('-', ''))),
+      options.today,
+      customers,
+      options.products,
+    );
   });
 }

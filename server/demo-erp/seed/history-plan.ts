@@ -24,7 +24,20 @@ const UNDATED_ORDERS = 3;
 const ORDER_STAGES = [
   { until: 3, statuses: ['aguardando', 'aguardando', 'analise', 'pendente', 'deposito', 'bloqueado'] },
   { until: 8, statuses: ['liberado', 'separacao', 'separacao', 'faturado', 'transporte', 'pagamento_expirado'] },
-  { until: 400, statuses: ['entregue', 'entregue', 'entregue', 'entregue', 'faturado', 'realizado', 'cancelado', 'devolucao', 'rejeitado'] },
+  {
+    until: 400,
+    statuses: [
+      'entregue',
+      'entregue',
+      'entregue',
+      'entregue',
+      'faturado',
+      'realizado',
+      'cancelado',
+      'devolucao',
+      'rejeitado',
+    ],
+  },
 ] as const;
 
 const OPEN_QUOTES = ['orcamento', 'orcamento', 'ativo', 'cotacao', 'pendente'] as const;
@@ -56,8 +69,15 @@ function planQuote(random: Random, today: string, buyers: readonly SeedCustomer[
   const st = fresh ? random.pick(OPEN_QUOTES) : random.pick(CLOSED_QUOTES);
   const grupo = index % 10 < 6 ? 'MEUS' : index % 10 < 8 ? 'REPRESENTANTE' : 'CALLCENTER';
   return {
-    tipo: 'O', customer: pickCustomer(random, buyers), when: at(random, day, today), undated: false, st, grupo,
-    validUntil: index % 41 === 0 ? null : addDays(day, 7), grupoPedido: quoteGroup(st, grupo, index), openForInclusion: false,
+    tipo: 'O',
+    customer: pickCustomer(random, buyers),
+    when: at(random, day, today),
+    undated: false,
+    st,
+    grupo,
+    validUntil: index % 41 === 0 ? null : addDays(day, 7),
+    grupoPedido: quoteGroup(st, grupo, index),
+    openForInclusion: false,
   };
 }
 
@@ -76,8 +96,13 @@ function planOrder(random: Random, today: string, buyers: readonly SeedCustomer[
   const st = random.pick(stage.statuses);
   const day = addDays(today, -age);
   return {
-    tipo: 'P', customer: pickCustomer(random, buyers), when: at(random, day, today), validUntil: index % 3 === 0 ? null : addDays(day, 7),
-    undated: index >= ORDERS - UNDATED_ORDERS && age > 30, st, grupo: 'MEUS',
+    tipo: 'P',
+    customer: pickCustomer(random, buyers),
+    when: at(random, day, today),
+    validUntil: index % 3 === 0 ? null : addDays(day, 7),
+    undated: index >= ORDERS - UNDATED_ORDERS && age > 30,
+    st,
+    grupo: 'MEUS',
     grupoPedido: ['ORCAMENTO', 'REPRESENTANTE', 'CALLCENTER', 'OUTROS'][index % 4] ?? 'OUTROS',
     openForInclusion: ADDABLE.includes(st),
   };

@@ -8,7 +8,12 @@ import { type DocumentPlan, planDocuments } from './history-plan.ts';
 import { FIRST_PRODUCT } from './products.ts';
 import type { Random } from './random.ts';
 
-const NOTES = ['Entregar somente pela manhã.', 'Ligar antes da entrega.', 'Conferir a tonalidade com o lote anterior.', 'Descarregar na obra, portão 2.'];
+const NOTES = [
+  'Entregar somente pela manhã.',
+  'Ligar antes da entrega.',
+  'Conferir a tonalidade com o lote anterior.',
+  'Descarregar na obra, portão 2.',
+];
 
 /** Ids begin where a distributor of some years would be. */
 const FIRST_DOCUMENT = 48000;
@@ -20,10 +25,18 @@ interface Seller {
 }
 
 /** A year of quotes and orders up to `today`, oldest first, so that ids grow with time. */
-export function seedHistory(store: Store, random: Random, today: string, customers: readonly SeedCustomer[], products: number): void {
+export function seedHistory(
+  store: Store,
+  random: Random,
+  today: string,
+  customers: readonly SeedCustomer[],
+  products: number,
+): void {
   store.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('documento', ?)", FIRST_DOCUMENT);
   const accounts = new Map(
-    store.all<{ id: number; login: string }>('SELECT id, login FROM colaborador WHERE login IS NOT NULL').map((row) => [row.login, row.id]),
+    store
+      .all<{ id: number; login: string }>('SELECT id, login FROM colaborador WHERE login IS NOT NULL')
+      .map((row) => [row.login, row.id]),
   );
   const buyers = customers.filter((customer) => customer.branches.length > 0);
   for (const plan of planDocuments(random, today, buyers)) {
@@ -37,7 +50,12 @@ export function seedHistory(store: Store, random: Random, today: string, custome
 }
 
 /** Who made the document: the customer in the portal, the representative, or the call center. */
-function sellerOf(random: Random, customer: SeedCustomer, buyers: readonly SeedCustomer[], accounts: ReadonlyMap<string, number>): Seller {
+function sellerOf(
+  random: Random,
+  customer: SeedCustomer,
+  buyers: readonly SeedCustomer[],
+  accounts: ReadonlyMap<string, number>,
+): Seller {
   const owner = customer.account ?? buyers.find((one) => one.id === customer.idMatriz)?.account ?? null;
   const account = owner === null ? undefined : accounts.get(owner);
   const draw = random.next();
@@ -53,19 +71,36 @@ function draft(random: Random, plan: DocumentPlan, seller: Seller): NewDocument 
   const freight = random.chance(0.4) ? random.int(1800, 32000) / 100 : 0;
   const rival = plan.grupoPedido === 'OUTROS';
   return {
-    tipo: plan.tipo, idCli: plan.customer.id, idFil: branch.idFil, tabelaPreco: branch.tabelaPreco, idColab: seller.idColab,
+    tipo: plan.tipo,
+    idCli: plan.customer.id,
+    idFil: branch.idFil,
+    tabelaPreco: branch.tabelaPreco,
+    idColab: seller.idColab,
     atendente: seller.idColab === CALLCENTER_ID ? 'Tatiane Rocha Figueiredo' : null,
     contato: random.chance(0.15) ? null : plan.customer.contato,
-    emitente: rival ? 'Sistema ERP' : seller.emitente, origem: rival ? null : seller.origem,
-    st: plan.st, grupo: plan.grupo, grupoPedido: plan.grupoPedido,
-    dtHorInc: plan.undated ? null : plan.when, dtVal: plan.validUntil, dtAlt: plan.when,
-    idCob: unpaid ? null : collection.id, idPl: unpaid ? null : random.pick(collection.plans),
-    idTransp: random.chance(0.3) ? null : random.int(1, 5), idTpOp: 1, idEndEntr: null,
-    vlFreteOriginal: freight, vlFreteAbonado: freight > 100 && random.chance(0.3) ? 20 : 0,
-    obsPedido: random.chance(0.2) ? random.pick(NOTES) : null, obsCliente: random.chance(0.25) ? random.pick(NOTES) : null,
+    emitente: rival ? 'Sistema ERP' : seller.emitente,
+    origem: rival ? null : seller.origem,
+    st: plan.st,
+    grupo: plan.grupo,
+    grupoPedido: plan.grupoPedido,
+    dtHorInc: plan.undated ? null : plan.when,
+    dtVal: plan.validUntil,
+    dtAlt: plan.when,
+    idCob: unpaid ? null : collection.id,
+    idPl: unpaid ? null : random.pick(collection.plans),
+    idTransp: random.chance(0.3) ? null : random.int(1, 5),
+    idTpOp: 1,
+    idEndEntr: null,
+    vlFreteOriginal: freight,
+    vlFreteAbonado: freight > 100 && random.chance(0.3) ? 20 : 0,
+    obsPedido: random.chance(0.2) ? random.pick(NOTES) : null,
+    obsCliente: random.chance(0.25) ? random.pick(NOTES) : null,
     obsEntrega: random.chance(0.15) ? random.pick(NOTES) : null,
     ordComp: random.chance(0.4) ? `OC-${random.int(1000, 99999)}` : null,
-    isInclusao: plan.grupoPedido === 'INCLUSAO', permiteInclusao: plan.openForInclusion, pedidoOrigemId: null, cabecalho: '{}',
+    isInclusao: plan.grupoPedido === 'INCLUSAO',
+    permiteInclusao: plan.openForInclusion,
+    pedidoOrigemId: null,
+    cabecalho: '{}',
   };
 }
 
@@ -83,11 +118,20 @@ function wantLines(store: Store, random: Random, plan: DocumentPlan, idFil: numb
     const branch = index % 4 === 3 ? second : idFil;
     const options = store.all<Sellable>(
       'SELECT idEmb, multiplo, tipoMult, qtdMin FROM embalagem JOIN preco ON preco.idProd = embalagem.idProd AND preco.idFil = ? WHERE embalagem.idProd = ? ORDER BY pos',
-      branch, idProd,
+      branch,
+      idProd,
     );
     const option = random.pick(options);
     const qtde = sellable(option, random.int(1, 20));
-    return { sqIns: index + 1, idProd, idFil: branch, idEmb: option.idEmb, qtde, percFlex: 0, bonificado: random.chance(0.02) };
+    return {
+      sqIns: index + 1,
+      idProd,
+      idFil: branch,
+      idEmb: option.idEmb,
+      qtde,
+      percFlex: 0,
+      bonificado: random.chance(0.02),
+    };
   });
 }
 

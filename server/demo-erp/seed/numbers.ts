@@ -8,7 +8,10 @@ export function completeCnpj(base: string): string {
   let text = base;
   for (let round = 0; round < 2; round++) {
     const weights = CNPJ_WEIGHTS.slice(1 - round);
-    text += checkDigit([...text].map((character) => character.charCodeAt(0) - 48), weights);
+    text += checkDigit(
+      [...text].map((character) => character.charCodeAt(0) - 48),
+      weights,
+    );
   }
   return text;
 }
@@ -18,7 +21,10 @@ export function completeCpf(base: string): string {
   let text = base;
   for (const first of [10, 11]) {
     const digits = [...text].map(Number);
-    text += checkDigit(digits, digits.map((_, index) => first - index));
+    text += checkDigit(
+      digits,
+      digits.map((_, index) => first - index),
+    );
   }
   return text;
 }

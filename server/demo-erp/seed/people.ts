@@ -20,7 +20,16 @@ export function seedPeople(store: Store): void {
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const id = index + 1;
     const supervisor = id === REP_IDS[0] || id === REP_IDS[1] ? SUPERVISOR_ID : null;
-    insert(store, id, account.login, hashPassword(account.login, account.senha), account.nome, account.type, supervisor, account.login === RESET_LOGIN);
+    insert(
+      store,
+      id,
+      account.login,
+      hashPassword(account.login, account.senha),
+      account.nome,
+      account.type,
+      supervisor,
+      account.login === RESET_LOGIN,
+    );
   }
   for (const rep of REPS_WITHOUT_LOGIN) insert(store, rep.id, null, null, rep.nome, 'REPRESENTANTE', null, false);
 }
@@ -39,6 +48,14 @@ function insert(
   const email = `${words[0]}.${words.at(-1)}@exemplo.com.br`;
   store.run(
     'INSERT INTO colaborador (id, login, senha, nome, type, email, tel, idSupervisor, reset) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id, login, hash, nome, type, email, `119${String(80000000 + id * 137411)}`, supervisor, reset ? 1 : 0,
+    id,
+    login,
+    hash,
+    nome,
+    type,
+    email,
+    `119${String(80000000 + id * 137411)}`,
+    supervisor,
+    reset ? 1 : 0,
   );
 }

@@ -3,7 +3,9 @@ import type { Store } from '../store/store.ts';
 import { BRANCHES } from './branches.ts';
 import { FAMILIES, type Family } from './catalogue.ts';
 import { completeEan } from './numbers.ts';
+import { insertOffers } from './offers.ts';
 import type { Random } from './random.ts';
+import { cents, round3 } from './rounding.ts';
 
 /** The seven price columns, as parts of the first. */
 export const COLUMN_FACTORS = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895] as const;
@@ -21,7 +23,9 @@ export function seedProducts(store: Store, random: Random, count: number): void 
 
 /** One product of each family in turn until every combination is used; then the next series of all of them. */
 function* assortment(count: number): Generator<{ family: Family; turn: number }> {
-  const combinations = FAMILIES.map((family) => [...family.variants, family.brands].reduce((product, list) => product * list.length, 1));
+  const combinations = FAMILIES.map((family) =>
+    [...family.variants, family.brands].reduce((product, list) => product * list.length, 1),
+  );
   const longest = Math.max(...combinations);
   let left = count;
   for (let round = 0; ; round++) {
@@ -61,9 +65,25 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
   const side = Math.cbrt(weight * 1000) * 1.4;
   store.run(
     'INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id, shown, text, ean, brand, family.category, family.box?.size ?? 1, family.und, random.chance(0.05) ? 'S' : 'N',
-    random.chance(0.985) || id === FIRST_PRODUCT ? 1 : 0, taxType(random), family.ipi, round3(weight), round3(weight * 1.04),
-    round3(side), round3(side * 1.2), round3(side * 1.7), random.int(1, 1_000_000), fold(text),
+    id,
+    shown,
+    text,
+    ean,
+    brand,
+    family.category,
+    family.box?.size ?? 1,
+    family.und,
+    random.chance(0.05) ? 'S' : 'N',
+    random.chance(0.985) || id === FIRST_PRODUCT ? 1 : 0,
+    taxType(random),
+    family.ipi,
+    round3(weight),
+    round3(weight * 1.04),
+    round3(side),
+    round3(side * 1.2),
+    round3(side * 1.7),
+    random.int(1, 1_000_000),
+    fold(text),
     fold(`${id} ${shown} ${ean} ${text} ${brand}`),
   );
   const rule = multipleRule(random);
@@ -104,7 +124,14 @@ function insertPackagings(store: Store, random: Random, idProd: number, family: 
   store.run(insert, idProd, `${emb}${size}`, 1, emb, 1, size, priceFactor, size, `${PACKAGE_NAMES[emb]} com ${size}`);
 }
 
-function insertPrice(store: Store, random: Random, idProd: number, idFil: number, first: number, rule: MultipleRule): void {
+function insertPrice(
+  store: Store,
+  random: Random,
+  idProd: number,
+  idFil: number,
+  first: number,
+  rule: MultipleRule,
+): void {
   const [c1, c2, c3, c4, c5, c6, c7] = COLUMN_FACTORS.map((factor) => cents(first * factor));
   const draw = random.next();
   const qtEst = draw < 0.07 ? 0 : draw < 0.2 ? random.int(1, 12) : random.int(40, 5000);
@@ -112,44 +139,22 @@ function insertPrice(store: Store, random: Random, idProd: number, idFil: number
   const limited = random.chance(0.02);
   store.run(
     'INSERT INTO preco VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    idProd, idFil, c1 ?? 0, c2 ?? 0, c3 ?? 0, c4 ?? 0, c5 ?? 0, c6 ?? 0, c7 ?? 0, cents(first * 0.86), round3(first * (0.58 + random.next() * 0.14)),
-    qtEst, statEst, rule.multiple, rule.type, random.chance(0.03) ? 5 : 0, limited ? 200 : -1,
+    idProd,
+    idFil,
+    c1 ?? 0,
+    c2 ?? 0,
+    c3 ?? 0,
+    c4 ?? 0,
+    c5 ?? 0,
+    c6 ?? 0,
+    c7 ?? 0,
+    cents(first * 0.86),
+    round3(first * (0.58 + random.next() * 0.14)),
+    qtEst,
+    statEst,
+    rule.multiple,
+    rule.type,
+    random.chance(0.03) ? 5 : 0,
+    limited ? 200 : -1,
   );
-}
-
-function insertOffers(store: Store, random: Random, idProd: number, idFil: number, price: number): void {
-  if (random.chance(0.12)) {
-    const multiple = random.chance(0.15) ? 12 : 0;
-    insertDiscount(store, idProd, idFil, { perc: random.int(2, 8) / 2 + 1, qtdMin: random.pick([6, 10, 12, 24]), multiplo: multiple, idPl: null, pri: 1, priGeral: 2 });
-    if (random.chance(0.4)) {
-      insertDiscount(store, idProd, idFil, { perc: 6.5, qtdMin: 24, multiplo: 0, idPl: random.chance(0.5) ? 1 : null, pri: 1, priGeral: 1 });
-    }
-  }
-  if (!random.chance(0.06)) return;
-  const byPlan = random.chance(0.3);
-  store.run(
-    'INSERT INTO promocao (idProd, idFil, validaPlano, idPl, prazMed, qtdMin, qtdMax, precoBase, final, aplFin, aplicaDesconto) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    idProd, idFil, byPlan ? 1 : 0, byPlan && random.chance(0.5) ? 1 : null, byPlan ? 30 : null, random.chance(0.3) ? 6 : 0, 0,
-    cents(price), cents(price * (0.78 + random.next() * 0.12)), random.chance(0.5) ? 1 : 0, random.chance(0.2) ? 1 : 0,
-  );
-}
-
-function insertDiscount(
-  store: Store,
-  idProd: number,
-  idFil: number,
-  rule: { perc: number; qtdMin: number; multiplo: number; idPl: number | null; pri: number; priGeral: number },
-): void {
-  store.run(
-    'INSERT INTO desconto (idProd, idFil, perc, qtdMin, qtdMax, multiplo, idPl, pri, priGeral, somenteRetira, visivel) VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, 0, 1)',
-    idProd, idFil, rule.perc, rule.qtdMin, rule.multiplo, rule.idPl, rule.pri, rule.priGeral,
-  );
-}
-
-function cents(value: number): number {
-  return Math.max(0.01, Math.round(value * 100) / 100);
-}
-
-function round3(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

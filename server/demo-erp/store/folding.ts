@@ -8,12 +8,15 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** More words than this narrow nothing down, and SQLite's expressions have a limit. */
+const MOST_WORDS = 10;
+
 /**
- * A LIKE condition in which every word must occur in `column`; the words' `%`, `_` and `\` stand for themselves.
+ * A LIKE condition in which every one of the first ten words must occur in `column`; their `%`, `_` and `\` stand for themselves.
  * Answers a condition that is always true when there is no word.
  */
 export function likeAll(column: string, term: string): { sql: string; values: string[] } {
-  const words = fold(term).split(' ').filter(Boolean);
+  const words = fold(term).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   if (words.length === 0) return { sql: '1 = 1', values: [] };
   return {
     sql: words.map(() => `${column} LIKE ? ESCAPE '\\'`).join(' AND '),

@@ -15,6 +15,7 @@ export interface Page<T> {
 }
 
 const GREATEST_PAGE = 200;
+const MOST_SORT_KEYS = 5;
 
 /** The page asked for; both fall back when absent and are refused when they are no positive integers. */
 export function readPaging(page: string | null, take: string | null, usual: number): { page: number; take: number } {
@@ -24,7 +25,8 @@ export function readPaging(page: string | null, take: string | null, usual: numb
 function positive(name: string, value: string | null, fallback: number): number {
   if (value === null || value === '') return fallback;
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 1) throw unprocessable('Paginação inválida.', { [name]: 'Deve ser um inteiro positivo.' });
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw unprocessable('Paginação inválida.', { [name]: 'Deve ser um inteiro positivo.' });
   return number;
 }
 
@@ -34,7 +36,15 @@ function positive(name: string, value: string | null, fallback: number): number 
  */
 export function selectPage<T>(
   store: Store,
-  query: { columns: string; from: string; columnValues?: SqlValue[]; values: SqlValue[]; order: string; page: number; take: number },
+  query: {
+    columns: string;
+    from: string;
+    columnValues?: SqlValue[];
+    values: SqlValue[];
+    order: string;
+    page: number;
+    take: number;
+  },
 ): Page<T> {
   const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.from}`, ...query.values)?.n ?? 0;
   const itens = store.all<T>(
@@ -60,11 +70,16 @@ export function readOrder(
 ): string {
   if (sortBy === null || sortBy === '') return `${usual.order}, ${usual.tieBreak}`;
   const directions = (direction ?? 'ASC').split(',').map((word) => word.trim().toUpperCase());
-  const parts = sortBy.split(',').map((key, index) => {
+  const keys = sortBy.split(',');
+  if (keys.length > MOST_SORT_KEYS)
+    throw unprocessable('Campos de ordenação demais.', { sortBy: `No máximo ${MOST_SORT_KEYS} campos.` });
+  const parts = keys.map((key, index) => {
     const column = Object.hasOwn(columns, key.trim()) ? columns[key.trim()] : undefined;
     const way = directions[index] ?? directions[0];
-    if (column === undefined) throw unprocessable(`Não é possível ordenar por "${key.trim()}".`, { sortBy: 'Campo desconhecido.' });
-    if (way !== 'ASC' && way !== 'DESC') throw unprocessable('Sentido de ordenação inválido.', { orderBy: 'Use ASC ou DESC.' });
+    if (column === undefined)
+      throw unprocessable(`Não é possível ordenar por "${key.trim()}".`, { sortBy: 'Campo desconhecido.' });
+    if (way !== 'ASC' && way !== 'DESC')
+      throw unprocessable('Sentido de ordenação inválido.', { orderBy: 'Use ASC ou DESC.' });
     return `${column} ${way}`;
   });
   return [...parts, usual.tieBreak].join(', ');

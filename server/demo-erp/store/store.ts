@@ -26,7 +26,9 @@ export function openStore(dataFile: string): Store {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('busy_timeout = 3000');
-  const tables = database.prepare<[], { n: number }>("SELECT count(*) AS n FROM sqlite_master WHERE name = 'documento'").get();
+  const tables = database
+    .prepare<[], { n: number }>("SELECT count(*) AS n FROM sqlite_master WHERE name = 'documento'")
+    .get();
   if (tables?.n === 0) database.exec(SCHEMA);
 
   const statements = new Map<string, Database.Statement<SqlValue[]>>();

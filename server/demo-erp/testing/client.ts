@@ -24,7 +24,11 @@ export function clientOf(erp: DemoErp, token: string | null): Client {
   const request = async <T>(method: string, path: string, body?: unknown): Promise<Reply<T>> => {
     const headers: Record<string, string> = { app: 'portal-b2b' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
-    const response = await erp.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await erp.app.request(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     return { status: response.status, body: (await response.json()) as T };
   };
   return { get: (path) => request('GET', path), send: (method, path, body) => request(method, path, body) };
@@ -32,7 +36,10 @@ export function clientOf(erp: DemoErp, token: string | null): Client {
 
 /** Logs a demo account in. Throws when the ERP refuses. */
 export async function loginAs(erp: DemoErp, login: string): Promise<Client> {
-  const reply = await clientOf(erp, null).send<{ token?: string }>('POST', '/login/b2b', { cpf: login, senha: DEMO_PASSWORD });
+  const reply = await clientOf(erp, null).send<{ token?: string }>('POST', '/login/b2b', {
+    cpf: login,
+    senha: DEMO_PASSWORD,
+  });
   if (reply.body.token === undefined) throw new Error(`no token for ${login}: ${JSON.stringify(reply.body)}`);
   return clientOf(erp, reply.body.token);
 }

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionInfo } from '../data/boot.ts';
+import { createSessionStore } from '../data/session-store.ts';
+import { keepFromQuery } from './kept-values.ts';
+import { createSessionFlow } from './session-flow.ts';
+
+const contract = { login: '/login', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
+const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false });
+
+function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown> } = {}) {
+  const went: string[] = [];
+  const store = createSessionStore({ session: options.session === undefined ? info('s1') : options.session, params: {}, env: {} });
+  const forget = vi.fn();
+  const notifyEnded = vi.fn();
+  const flow = createSessionFlow({
+    contract,
+    env: options.env ?? {},
+    store,
+    client: { session: async () => info('s2'), restoreSession: async () => info('s0'), endSession: async () => undefined },
+    navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
+    forget,
+    here: () => options.here ?? '/pedidos?page=2',
+    origin: 'https://portal.example',
+    notifyEnded,
+  });
+  return { flow, store, went, forget, notifyEnded };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the session in the browser', () => {
+  test('ACC-322: a 401 clears the session and its stored data and goes to the login', () => {
+    localStorage.setItem('portal:state:x', '1');
+    localStorage.setItem('FILIAL_FIXA', '3');
+    const { flow, store, went, forget, notifyEnded } = make();
+    flow.lost();
+    expect(store.current()).toBeNull();
+    expect(localStorage.getItem('portal:state:x')).toBeNull();
+    expect(localStorage.getItem('FILIAL_FIXA')).toBe('3');
+    expect(forget).toHaveBeenCalledOnce();
+    expect(notifyEnded).toHaveBeenCalledOnce();
+    expect(went).toEqual(['/login']);
+  });
+
+  test('ACC-323: after the login the user is back where the 401 happened, once', async () => {
+    make().flow.lost();
+    const { flow, went } = make({ session: null });
+    await flow.changed('open', { ok: true, session: info('s3') });
+    await flow.changed('open', { ok: true, session: info('s4') });
+    expect(went).toEqual(['/pedidos?page=2', '/home']);
+  });
+
+  test('ACC-051: a login without a kept path goes home', async () => {
+    const { flow, went, store } = make({ session: null });
+    await flow.changed('open', { ok: true, session: info('s3') });
+    expect(store.current()?.id).toBe('s3');
+    expect(went).toEqual(['/home']);
+  });
+
+  test('a login that must reset its password is left to its chain', async () => {
+    const { flow, went } = make({ session: null });
+    await flow.changed('open', { ok: true, reset: true, resetToken: 't', session: info('s3') });
+    expect(went).toEqual([]);
+  });
+
+  test('ACC-025: a route that needs a session keeps where the user wanted to go', async () => {
+    const { flow, went } = make({ session: null });
+    expect(flow.loginFor('/boletos?grupo=VENCIDO')).toBe('/login');
+    await flow.changed('open', { session: info('s3') });
+    expect(went).toEqual(['/boletos?grupo=VENCIDO']);
+  });
+
+  test('a kept path can never lead out of the portal', async () => {
+    const { flow, went } = make({ session: null });
+    flow.loginFor('//evil.example/x');
+    await flow.changed('open', { session: info('s3') });
+    expect(went).toEqual(['/home']);
+  });
+
+  test('an answer without a session makes the browser ask for it', async () => {
+    const { flow, store } = make();
+    await flow.changed('switch', undefined);
+    expect(store.current()?.id).toBe('s2');
+  });
+
+  test('another session forgets what the former one had read, a reload of the same does not', async () => {
+    const { flow, forget } = make({ session: info('s2') });
+    await flow.reload();
+    expect(forget).not.toHaveBeenCalled();
+    await flow.restore();
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
+  test('the session ends here even when the server cannot be told', async () => {
+    const { flow, store, went } = make();
+    await flow.end();
+    expect(store.current()).toBeNull();
+    expect(went).toEqual(['/login']);
+  });
+});
+
+describe('values that an address hands over', () => {
+  test('ACC-053: f is kept as FILIAL_FIXA', () => {
+    keepFromQuery(contract.keep, '?f=3');
+    keepFromQuery(contract.keep, '?page=1');
+    expect(localStorage.getItem('FILIAL_FIXA')).toBe('3');
+  });
+
+  test('ACC-052: login_url is kept and is where the login is', () => {
+    keepFromQuery(contract.keep, '?login_url=/acesso');
+    expect(make().flow.loginFor('/home')).toBe('/acesso');
+  });
+
+  test('a foreign login address counts only when the environment allows its origin', () => {
+    keepFromQuery(contract.keep, '?login_url=https://loja.example/entrar');
+    expect(make().flow.loginFor('/home')).toBe('/login');
+    expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe('https://loja.example/entrar');
+  });
+
+  test('a login address that is no address counts for nothing', () => {
+    keepFromQuery(contract.keep, '?login_url=javascript:alert(1)');
+    expect(make({ env: { LOGIN_ORIGINS: 'null' } }).flow.loginFor('/home')).toBe('/login');
+  });
+});

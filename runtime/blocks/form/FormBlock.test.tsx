@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Ajv from 'ajv';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Action, Form, FormField, JsonSchema, StandaloneValidator } from '../../../schemas/release/types.ts';
+import { CallError } from '../../data/errors.ts';
+import { ajvFormats } from '../../fields/formats.ts';
+import { createHarness, type Harness } from '../../fields/testing/harness.tsx';
+import { FormBlock } from './FormBlock.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const cel = (source: string) => ({ $cel: source, at: 'form/f#' });
+const send: Action = { action: 'call', at: 'a', call: 'ENVIAR', with: { dados: cel('form') }, done: [], fail: [] };
+
+function formOf(schema: JsonSchema, more: Partial<Omit<Form, 'fields'>> & { fields?: Record<string, Partial<FormField>> } = {}): Form {
+  const names = Object.keys((schema.properties ?? {}) as object);
+  const { fields, ...rest } = more;
+  return {
+    form: 'f', at: 'form/f#', schema, validator: 'f', layout: names.map((name) => ({ fields: [{ name, span: 12 }] })),
+    rules: [], messages: {}, actions: [], submit: { label: 'Enviar', do: [send], align: 'end' }, ...rest,
+    fields: Object.fromEntries(names.map((name) => [name, { format: 'text', on: [], ...fields?.[name] }])),
+  };
+}
+
+function show(form: Form, options: Parameters<typeof createHarness>[0] & { into?: string } = {}): Harness {
+  const validate = new Ajv({ allErrors: true, strict: false, formats: ajvFormats }).compile(form.schema) as unknown as StandaloneValidator;
+  const harness = createHarness({ calls: { ENVIAR: () => ({ ok: true }) }, ...options, chunk: { validators: { f: validate } } });
+  harness.render(<FormBlock block={{ block: 'form', id: 'f', at: form.at, form, into: options.into }} />);
+  return harness;
+}
+
+const person: JsonSchema = {
+  type: 'object',
+  required: ['nome', 'email'],
+  properties: { nome: { type: 'string', title: 'Nome' }, email: { type: 'string', title: 'E-mail', format: 'email' } },
+};
+
+describe('sending', () => {
+  test('Enter sends what is on the screen, also what was typed just now', async () => {
+    const harness = show(formOf(person));
+    await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@loja.com{Enter}');
+    await waitFor(() => expect(harness.asked).toEqual([{ call: 'ENVIAR', with: { dados: { nome: 'Ana', email: 'ana@loja.com' } } }]));
+  });
+
+  test('what is wrong stops it, is told at each field, and the first gets the focus', async () => {
+    const harness = show(formOf(person));
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByText('Campo obrigatório')).toBeTruthy();
+    expect(screen.getByText('Formato de e-mail inválido')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Nome/));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(harness.asked).toEqual([]);
+  });
+
+  test('a failure is told under the form, not as a toast, and spends the captcha', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { senha: { type: 'string', title: 'Senha' }, robo: { type: 'string' } } };
+    const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
+    const harness = show(form, {
+      into: 'state.login', state: { login: { senha: 'x', robo: 'resolvido' } },
+      calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Usuário ou senha inválidos', fields: { senha: 'Confira a senha' } }); } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Usuário ou senha inválidos');
+    expect(screen.getByText('Confira a senha')).toBeTruthy();
+    expect(harness.toasts).toEqual([]);
+    expect(harness.scope.roots().state).toEqual({ login: { senha: 'x' } });
+  });
+
+  test('`enabled` takes the button away, `invalidLabel` says what is missing', async () => {
+    show(formOf(person, { submit: { label: 'Enviar', invalidLabel: 'Informe os dados acima', enabled: cel('has(form.nome)'), do: [send], align: 'end' } }));
+    const button = screen.getByRole('button', { name: 'Informe os dados acima' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@loja.com');
+    await waitFor(() => expect(button.textContent).toBe('Enviar'));
+  });
+
+  test('other places send it by its name', async () => {
+    const harness = show(formOf(person));
+    const outcome = await harness.scope.run([{ action: 'submit', at: 'a', form: 'f' }]);
+    expect(outcome.status).toBe('stopped');
+    expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(2);
+  });
+});
+
+describe('checking while typing', () => {
+  test('ACC-184 begins when a field was left, 300 ms after the last change', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    show(formOf(person));
+    await user.type(screen.getByLabelText(/E-mail/), 'ana');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(screen.queryByText('Formato de e-mail inválido')).toBeNull();
+    await user.tab();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(screen.queryByText('Formato de e-mail inválido')).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByText('Formato de e-mail inválido')).toBeTruthy();
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  });
+
+  test('rules between fields report at their field', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'Senha' }, b: { type: 'string', title: 'Repita' } } };
+    show(formOf(schema, { rules: [{ when: cel('has(form.a) && (!has(form.b) || form.a != form.b)'), at: 'r', field: 'b', message: 'Senhas não são iguais' }] }));
+    await userEvent.type(screen.getByLabelText('Senha'), 'abc');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByText('Senhas não são iguais')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Repita'));
+    await userEvent.type(screen.getByLabelText('Repita'), 'abc');
+    await waitFor(() => expect(screen.queryByText('Senhas não são iguais')).toBeNull());
+  });
+});
+
+describe('fields', () => {
+  test('appear by their condition, and what is not shown cannot be wrong', async () => {
+    const schema: JsonSchema = {
+      type: 'object', required: ['cnpj'],
+      properties: { pj: { type: 'boolean', title: 'Empresa' }, cnpj: { type: 'string', title: 'CNPJ' } },
+    };
+    const harness = show(formOf(schema, { fields: { pj: { format: 'boolean' }, cnpj: { format: 'cnpj', when: cel('has(form.pj) && form.pj') } } }));
+    expect(screen.queryByLabelText(/CNPJ/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(harness.asked).toHaveLength(1));
+    await userEvent.click(screen.getByLabelText('Empresa'));
+    await userEvent.type(await screen.findByLabelText(/CNPJ/), '12abc34501de35');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(harness.asked.at(-1)?.with).toEqual({ dados: { pj: true, cnpj: '12ABC34501DE35' } }));
+  });
+
+  test('defaults of the schema are there from the start, in the surrounding state', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { tipo: { type: 'string', title: 'Tipo', default: 'A', oneOf: [{ const: 'A', title: 'Avulso' }, { const: 'B', title: 'Nota' }] } } };
+    const harness = show(formOf(schema), { into: 'state.rascunho' });
+    await waitFor(() => expect(harness.scope.roots().state).toEqual({ rascunho: { tipo: 'A' } }));
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Nota');
+    await waitFor(() => expect(harness.scope.roots().state).toEqual({ rascunho: { tipo: 'B' } }));
+  });
+
+  test('a change runs what hangs on it, and what it sets is shown', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { cep: { type: 'string', title: 'CEP' }, rua: { type: 'string', title: 'Rua' } } };
+    show(formOf(schema, { fields: { cep: { format: 'cep', on: [{ on: { change: 'form.cep' }, at: 't', do: [{ action: 'set', at: 's', path: 'form.rua', to: 'Praça da Sé' }] }] } } }));
+    await userEvent.type(screen.getByLabelText('CEP'), '01001000');
+    await waitFor(() => expect((screen.getByLabelText('Rua') as HTMLInputElement).value).toBe('Praça da Sé'));
+    expect((screen.getByLabelText('CEP') as HTMLInputElement).value).toBe('01001-000');
+  });
+
+  test('emptying a field takes its property away', async () => {
+    const harness = show(formOf(person), { into: 'state.p', state: { p: { nome: 'Ana' } } });
+    await userEvent.clear(screen.getByLabelText(/Nome/));
+    await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: {} }));
+  });
+
+  test('carry their help, autocomplete and read-only condition', () => {
+    show(formOf(person, { fields: { nome: { help: 'Como no documento', autocomplete: 'name', readOnly: cel('true') } } }));
+    const input = screen.getByLabelText(/Nome/) as HTMLInputElement;
+    expect(input.readOnly).toBe(true);
+    expect(input.autocomplete).toBe('name');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Como no documento');
+  });
+});
+
+describe('structures', () => {
+  test('lists of records grow and shrink', async () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { itens: { type: 'array', title: 'Itens', items: { type: 'object', properties: { qtd: { type: 'integer', title: 'Quantidade' } } } } },
+    };
+    const harness = show(formOf(schema), { into: 'state.p' });
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    await userEvent.type(await screen.findByLabelText('Quantidade'), '1234');
+    await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { itens: [{ qtd: 1234 }] } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { itens: [] } }));
+  });
+
+  test('a branch of the schema brings its own fields', async () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { tipo: { type: 'string', title: 'Tipo', enum: ['PF', 'PJ'] } },
+      allOf: [{ if: { properties: { tipo: { const: 'PJ' } }, required: ['tipo'] }, then: { properties: { ie: { type: 'string', title: 'Inscrição' } } } }],
+    };
+    show(formOf(schema));
+    expect(screen.queryByLabelText('Inscrição')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'PJ');
+    expect(await screen.findByLabelText('Inscrição')).toBeTruthy();
+  });
+});
+
+test('a key draws no other field again', async () => {
+  const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' } } };
+  const harness = show(formOf(schema), { into: 'state.p', state: { p: {} } });
+  const seen: unknown[] = [];
+  harness.scope.subscribe(() => seen.push(harness.scope.roots().state));
+  await userEvent.type(screen.getByLabelText('A'), 'abcdef', { delay: null });
+  expect(seen).toEqual([]);
+  await userEvent.tab();
+  await waitFor(() => expect(seen.at(-1)).toEqual({ p: { a: 'abcdef' } }));
+});

@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Button, Field, List } from '../../../schemas/release/types.ts';
+import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
+import { CallError } from '../../data/errors.ts';
+import { ListBlock } from './ListBlock.tsx';
+
+beforeEach(() => setWindow('wide'));
+afterEach(cleanup);
+
+const field = (id: string, more: Partial<Field> = {}): Field => ({ id, at: `list/x#/columns/${id}`, path: [id], label: id.toUpperCase(), format: 'text', align: 'start', ...more });
+const button = (id: string, more: Partial<Button> = {}): Button => ({ id, at: `list/x#/rowActions/${id}`, label: id, tone: 'primary', look: 'text', do: [], ...more });
+
+function listOf(more: Partial<List> = {}): List {
+  return {
+    list: 'x', at: 'list/x#', source: { call: 'X', with: {}, paged: true }, view: 'auto', key: ['id'],
+    columns: [field('nro'), field('valor', { format: 'money', align: 'end' }), field('st', { format: 'status', options: [{ value: 'A', label: 'Ativo', tone: 'success' }] })],
+    filters: [], paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4,
+    rowActions: [], actions: [], empty: 'Nada por aqui', ...more,
+  };
+}
+
+function page(rows: unknown[], last = 1, current = 1): unknown {
+  return { itens: rows, paginator: { current_page: current, per_page: 12, total: rows.length * last, last_page: last } };
+}
+
+const rows = [{ id: 1, nro: 'N-1', valor: 1234.5, st: 'A' }, { id: 2, nro: 'N-2', valor: 5, st: 'ZZ' }];
+
+function show(list: List, harness: Harness): ReturnType<Harness['render']> {
+  return harness.render(<ListBlock block={{ block: 'list', id: 'x', at: list.at, list }} />);
+}
+
+describe('as a table', () => {
+  test('values are shown by their formats, an unknown status as it is', async () => {
+    show(listOf(), createHarness({ calls: { X: () => page(rows) } }));
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(within(first as HTMLElement).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['N-1', 'R$ 1.234,50', 'Ativo']);
+    expect((second as HTMLElement).textContent).toContain('ZZ');
+  });
+
+  test('a row that did not fit is told in its place and the others live', async () => {
+    show(listOf(), createHarness({ calls: { X: () => page([{ $fault: 'valor: esperado número' }, rows[0]]) } }));
+    expect(await screen.findByText('valor: esperado número')).toBeTruthy();
+    expect(screen.getByText('N-1')).toBeTruthy();
+  });
+
+  test('without rows it says so in its own words', async () => {
+    show(listOf({ empty: 'Nenhuma cobrança no momento' }), createHarness({ calls: { X: () => page([]) } }));
+    expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    let fails = true;
+    show(listOf(), createHarness({ calls: { X: () => {
+      if (fails) throw new CallError({ code: 42, status: 500, message: 'Serviço em manutenção' });
+      return page(rows);
+    } } }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Serviço em manutenção');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    expect(await screen.findByText('N-1')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('headings of sort keys turn the order round and say so', async () => {
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ sort: { by: 'nro', direction: 'asc', options: [{ id: 'nro', label: 'Número' }] } }), harness);
+    const heading = await screen.findByRole('columnheader', { name: 'NRO' });
+    expect(heading.getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'VALOR' }).hasAttribute('aria-sort')).toBe(false);
+    await userEvent.click(within(heading).getByRole('button'));
+    await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('descending'));
+    expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'nro', orderBy: 'desc', page: 1 });
+  });
+
+  test('only the visible part of a long list is drawn', async () => {
+    const many = Array.from({ length: 1000 }, (_, id) => ({ id, nro: `N-${id}`, valor: 1 }));
+    show(listOf({ source: { call: 'X', with: {}, paged: false } }), createHarness({ calls: { X: () => many } }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+    expect(table.getAttribute('aria-rowcount')).toBe('1001');
+  });
+
+  test('groups have headings with their label and count', async () => {
+    const grouped = listOf({ group: { path: ['st'], options: [{ value: 'ZZ', label: 'Últimos' }, { value: 'A', label: 'Ativos' }] } });
+    show(grouped, createHarness({ calls: { X: () => page(rows) } }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Últimos (1)', 'N-2R$ 5,00ZZ', 'Ativos (1)', 'N-1R$ 1.234,50Ativo']);
+  });
+
+  test('a failing expression spoils its cell only', async () => {
+    const broken = field('x', { tone: { $cel: 'row.nada.mais', at: 'list/x#/columns/9/tone' } });
+    show(listOf({ columns: [field('nro'), { ...broken, path: ['nro'] }] }), createHarness({ calls: { X: () => page(rows) } }));
+    expect(await screen.findAllByText('Não foi possível avaliar esta parte da tela.')).toHaveLength(2);
+    expect(screen.getByText('N-2')).toBeTruthy();
+  });
+});
+
+describe('pages', () => {
+  test("ACC-116 COM-114 are turned by 'Anterior', 'Próxima' and numbers, and the page is in the address", async () => {
+    const harness = createHarness({ calls: { X: (args) => page([{ id: Number(args.page), nro: `página ${String(args.page)}`, valor: 1 }], 9, Number(args.page)) } });
+    show(listOf(), harness);
+    await screen.findByText('página 1');
+    expect((screen.getByRole('button', { name: 'Anterior' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(await screen.findByText('página 2')).toBeTruthy();
+    expect(harness.app.navigation.current().query).toEqual({ 'x.page': '2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Página 4' }));
+    expect(await screen.findByText('página 4')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Página 4' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('the former rows stand while the next ones come', async () => {
+    let release: (() => void) | undefined;
+    const harness = createHarness({ calls: { X: (args) => {
+      const answer = page([{ id: Number(args.page), nro: `página ${String(args.page)}`, valor: 1 }], 3, Number(args.page));
+      return args.page === 1 ? answer : new Promise((resolve) => { release = () => resolve(answer); });
+    } } });
+    show(listOf(), harness);
+    await screen.findByText('página 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    await waitFor(() => expect(release).toBeDefined());
+    expect(screen.getByText('página 1')).toBeTruthy();
+    release?.();
+    expect(await screen.findByText('página 2')).toBeTruthy();
+  });
+
+  test('a page that is no more leads to the last one', async () => {
+    const harness = createHarness({ query: { 'x.page': '5' }, calls: { X: (args) => (args.page === 5 ? page([], 2, 5) : page(rows, 2, 2)) } });
+    show(listOf(), harness);
+    expect(await screen.findByText('N-1')).toBeTruthy();
+    expect(harness.app.navigation.current().query['x.page']).toBe('2');
+  });
+});
+
+describe('filters', () => {
+  const filters: List['filters'] = [
+    { id: 'texto', at: 'f', param: 'q', label: 'Busca', format: 'text' },
+    { id: 'st', at: 'f', param: 'st', label: 'Situação', format: 'status', options: [{ value: 1, label: 'Um' }, { value: 2, label: 'Dois' }] },
+  ];
+
+  test('a text applies with Enter, a choice at once, and both can be taken back', async () => {
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ filters }), harness);
+    await screen.findByText('N-1');
+    await userEvent.type(screen.getByLabelText('Busca'), 'abc');
+    expect(harness.asked).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ q: 'abc' }));
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'Dois');
+    await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ q: 'abc', st: 2 }));
+    expect(harness.app.navigation.current().query).toEqual({ 'x.texto': 'abc', 'x.st': '2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(harness.app.navigation.current().query).toEqual({}));
+    expect((screen.getByLabelText('Busca') as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('rows', () => {
+  const open: List['open'] = [{ action: 'navigate', at: 'a', to: '/orcamento/{id}', params: { id: { $cel: 'row.id', at: 'a' } }, query: {} }];
+
+  test('a row that navigates is a real link, and a click anywhere on it goes there', async () => {
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ open }), harness);
+    const link = await screen.findByRole('link', { name: 'N-1' });
+    expect(link.getAttribute('href')).toBe('/orcamento/1');
+    await userEvent.click(screen.getByText('R$ 1.234,50'));
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(harness.went).toEqual(['/orcamento/1', '/orcamento/1']));
+  });
+
+  test('an action changes its row in place, and takes it out', async () => {
+    const rowActions = [
+      button('Renomear', { do: [{ action: 'set', at: 'a', path: 'row.nro', to: 'NOVO' }] }),
+      button('Tirar', { do: [{ action: 'set', at: 'a', path: 'row', remove: true }] }),
+    ];
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ rowActions }), harness);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Renomear' }))[0] as HTMLElement);
+    expect(await screen.findByText('NOVO')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Tirar' })[1] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('N-2')).toBeNull());
+    expect(harness.asked).toHaveLength(1);
+  });
+
+  test('buttons with an icon are compact but named; more than three go into a menu', async () => {
+    show(listOf({ rowActions: [button('Imprimir', { icon: 'print' })] }), createHarness({ calls: { X: () => page([rows[0]]) } }));
+    expect((await screen.findByRole('button', { name: 'Imprimir' })).textContent?.trim()).toBe('');
+    cleanup();
+    show(listOf({ rowActions: ['a', 'b', 'c', 'd'].map((id) => button(id)) }), createHarness({ calls: { X: () => page([rows[0]]) } }));
+    const more = await screen.findByRole('button', { name: 'Mais ações' });
+    expect(screen.queryByRole('button', { name: 'd' })).toBeNull();
+    await userEvent.click(more);
+    expect(screen.getByRole('button', { name: 'd' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'd' })).toBeNull();
+  });
+
+  test('choosing stops at the limit with its message, and tells the list actions what is chosen', async () => {
+    const harness = createHarness({ state: { max: 1 }, calls: { X: () => page(rows) } });
+    show(listOf({ selection: { max: { $cel: 'state.max', at: 's' }, message: 'Somente uma nota.', into: 'state.escolhidas' } }), harness);
+    const [, first, second] = await screen.findAllByRole('checkbox');
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(second as HTMLElement);
+    expect((second as HTMLInputElement).checked).toBe(false);
+    expect(harness.toasts.map((toast) => toast.text)).toEqual(['Somente uma nota.']);
+    expect(harness.scope.roots().state).toMatchObject({ escolhidas: [rows[0]] });
+  });
+});
+
+describe('as cards', () => {
+  const card: List['card'] = { title: 'Título', status: field('st', { format: 'status' }), fields: [field('nro')], highlight: field('valor', { format: 'money' }) };
+
+  test('below md an automatic list has cards, with an order to choose', async () => {
+    setWindow('narrow');
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ card, sort: { by: 'nro', direction: 'desc', options: [{ id: 'nro', label: 'Número' }, { id: 'valor', label: 'Valor' }] } }), harness);
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]?.textContent).toContain('R$ 1.234,50');
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'Valor');
+    await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'valor', orderBy: 'desc' }));
+  });
+
+  test('without a card of its own a list makes one of its columns', async () => {
+    setWindow('narrow');
+    show(listOf(), createHarness({ calls: { X: () => page([rows[0]]) } }));
+    const shown = await screen.findByRole('listitem');
+    expect(within(shown).getAllByRole('term').map((term) => term.textContent)).toEqual(['VALOR', 'ST']);
+  });
+});
+
+test('rows at hand follow the state they come from', async () => {
+  const harness = createHarness({ state: { linhas: [rows[0]] } });
+  show(listOf({ source: { rows: { $cel: 'state.linhas', at: 's' } } }), harness);
+  expect(await screen.findByText('N-1')).toBeTruthy();
+  harness.scope.set('state.linhas', rows);
+  expect(await screen.findByText('N-2')).toBeTruthy();
+});
+
+test('`refresh` asks again', async () => {
+  let version = 1;
+  const harness = createHarness({ calls: { X: () => page([{ id: 1, nro: `versão ${version}`, valor: 1 }]) } });
+  show(listOf(), harness);
+  await screen.findByText('versão 1');
+  version = 2;
+  await harness.scope.run([{ action: 'refresh', at: 'a', targets: ['x'] }]);
+  expect(await screen.findByText('versão 2')).toBeTruthy();
+});

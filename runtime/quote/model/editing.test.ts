@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EditingHost, createEditing } from './editing.ts';
+import { deferred, failure, item, openState, product, quote } from './fixtures.ts';
+import { type KeepStore, createKeeper } from './kept.ts';
+import type { Payload } from './payload.ts';
+import type { LockRecord, QuoteRecord } from './records.ts';
+import { realTimer } from './timer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Browser { store: KeepStore & { values: Map<string, string> } }
+function browser(): Browser {
+  const values = new Map<string, string>();
+  return { store: { values, getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value), removeItem: (name) => void values.delete(name) } };
+}
+
+/** One tab on a quote of an ERP whose lock is `held`. */
+function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteRecord>; host?: Partial<EditingHost>; held?: LockRecord } = {}) {
+  const saved: Payload[] = [];
+  const toasts: string[] = [];
+  const erp = { held: change.held ?? {} };
+  const finished: unknown[] = [];
+  let reloads = 0;
+  const mine: LockRecord = { idColab: 7, fingerprint: 'tab-a' };
+  const editing = createEditing(openState(change.quote), {
+    autosave: async (payload) => void saved.push(payload),
+    save: async (payload) => ({ ...quote(change.quote), vlTot: Number(payload.valorTotalAPagar), itens: undefined }),
+    order: async () => ({ id: 900 }),
+    products: async (ids) => ids.map((id) => product(Number(id))),
+    lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
+    valid: async () => true,
+    finished: async (result) => void finished.push(result),
+    reload: () => void reloads++,
+    notify: ({ text, tone, life }) => void toasts.push(`${tone} ${life} ${text}`),
+    keeper: createKeeper(store, 7, 500),
+    timer: realTimer,
+    ...change.host,
+  });
+  return { editing, saved, toasts, erp, finished, reloads: () => reloads };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('editing a quote', () => {
+  test('COM-222 COM-234 COM-235: a change of the cart says how many were added, and saves by itself', async () => {
+    const { editing, saved, toasts } = tab();
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    expect(toasts).toEqual(['success 3000 Adicionado 5 ao carrinho']);
+    expect(editing.view().saving.kind).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saved.map((payload) => payload.itens[0]?.qtde)).toEqual([5]);
+    expect(editing.view().saving.kind).toBe('saved');
+  });
+  test('COM-236: removing a line shows the error toast', async () => {
+    const { editing, toasts } = tab();
+    await editing.open();
+    editing.removeLine('1:UN');
+    expect(toasts).toEqual(['danger 3000 Produto removido do carrinho']);
+    expect(editing.view().state.lines).toEqual([]);
+  });
+  test('a refused quantity changes nothing and shows no toast', async () => {
+    const { editing, toasts, saved } = tab();
+    await editing.open();
+    await settle();
+    const five = product(5);
+    expect(editing.productQuantity(five, { idEmb: 'CX12', multiplo: 2 }, 3)).toEqual({ kind: 'refused', message: 'Qtd. digitada não é multiplo de 2' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([toasts, saved]).toEqual([[], []]);
+  });
+  test.each([
+    ['another person edits it', { idColab: 8, nomeColab: 'Bia' }],
+    ['another tab edits it', { idColab: 7, fingerprint: 'tab-b' }],
+  ])('nothing can be changed while %s', async (_title, held) => {
+    const { editing, saved } = tab(browser(), { held });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    editing.choosePayment({ idCob: 2, idPl: 1 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editing.view()).toMatchObject({ editable: false, state: { rev: 0 } });
+    expect(saved).toEqual([]);
+  });
+  test('a quote that does not allow EDITAR is read-only and asks for no lock', async () => {
+    const { editing, erp } = tab(browser(), { quote: { acoes: ['RENOVAR'] } });
+    await editing.open();
+    expect(editing.view().editable).toBe(false);
+    expect(erp.held).toEqual({});
+  });
+  test('taking the quote over reads it again', async () => {
+    const { editing, reloads } = tab(browser(), { held: { idColab: 7, fingerprint: 'tab-b' } });
+    await editing.open();
+    await editing.takeOver();
+    expect(reloads()).toBe(1);
+  });
+  test('a save that the ERP refuses for its lock makes the quote read-only', async () => {
+    const { editing, erp } = tab(browser(), { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    erp.held = { idColab: 8, nomeColab: 'Bia' };
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'conflict', name: 'Bia' } });
+  });
+});
+
+describe('edits the ERP does not have', () => {
+  test('they survive the end of the session, and are sent after the next login', async () => {
+    const one = browser();
+    const before = tab(one, { host: { autosave: async () => { throw failure(401, 'Sessão encerrada'); } } });
+    await before.editing.open();
+    before.editing.lineQuantity('1:UN', 8);
+    await vi.advanceTimersByTimeAsync(1500);
+    before.editing.dispose();
+    const after = tab(one, { held: { idColab: 7, fingerprint: 'tab-a' } });
+    await after.editing.open();
+    expect(after.editing.view().state.lines[0]?.record.qtde).toBe(8);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(after.saved.at(-1)?.itens[0]?.qtde).toBe(8);
+    expect(one.store.values.size).toBe(0);
+  });
+  test('they survive a killed tab at any moment, also while they are being sent', async () => {
+    const one = browser();
+    const killed = tab(one, { host: { autosave: () => deferred<unknown>().promise } });
+    await killed.editing.open();
+    killed.editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(1500);
+    killed.editing.lineQuantity('1:UN', 4);
+    const after = tab(one);
+    await after.editing.open();
+    expect(after.editing.view().state.lines[0]?.record.qtde).toBe(4);
+  });
+  test('they wait while another person has the quote', async () => {
+    const one = browser();
+    const before = tab(one);
+    await before.editing.open();
+    before.editing.lineQuantity('1:UN', 8);
+    const locked = tab(one, { held: { idColab: 8, nomeColab: 'Bia' } });
+    await locked.editing.open();
+    expect(locked.editing.view().state.lines[0]?.record.qtde).toBe(2);
+    expect(one.store.values.size).toBe(1);
+  });
+  test('leaving the screen sends what is unsent at once', async () => {
+    const { editing, saved } = tab();
+    await editing.open();
+    editing.lineQuantity('1:UN', 6);
+    editing.dispose();
+    await settle();
+    expect(saved.map((payload) => payload.itens[0]?.qtde)).toEqual([6]);
+  });
+  test('a browser that keeps nothing is told to the user', async () => {
+    const full: KeepStore = { getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => undefined };
+    const { editing } = tab(browser(), { host: { keeper: createKeeper(full, 7, 500) } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 6);
+    expect(editing.view().unkept).toBe(true);
+  });
+});
+
+describe('finishing from the editor', () => {
+  test('it saves the last edits itself, makes the order and leaves nothing behind', async () => {
+    const one = browser();
+    const bodies: Payload[] = [];
+    const { editing, saved, finished } = tab(one, { host: { order: async (payload) => (bodies.push(payload), { id: 900 }) } });
+    await editing.open();
+    await settle();
+    editing.lineQuantity('1:UN', 6);
+    await editing.finish();
+    expect(bodies[0]?.itens[0]?.qtde).toBe(6);
+    expect(finished).toEqual([{ id: 900 }]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saved).toEqual([]);
+    expect(editing.view()).toMatchObject({ editable: false, finish: { kind: 'done' } });
+    expect(one.store.values.size).toBe(0);
+  });
+  test('what the ERP computed at the save is shown and sent', async () => {
+    const computed = { ...quote(), vlTot: 53.5, itens: [item(1, 5, { vlUnit: 10, vlTot: 50 })] };
+    const { editing } = tab(browser(), { host: { save: async () => computed } });
+    await editing.open();
+    await settle();
+    await editing.finish();
+    expect(editing.view().finish).toEqual({ kind: 'review', estimated: 23.5, computed: 53.5 });
+    expect(editing.view()).toMatchObject({ editable: true, state: { totals: { vlSubTot: '50.00' } } });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type FinishHost, type FinishStatus, createFinish, differs } from './finish.ts';
+import { deferred, failure } from './fixtures.ts';
+
+function setup(change: Partial<FinishHost> = {}) {
+  const steps: string[] = [];
+  const statuses: FinishStatus[] = [];
+  const note = (name: string) => { steps.push(name); };
+  const host: FinishHost = {
+    valid: async () => (note('valid'), true),
+    hold: async () => note('hold'),
+    release: () => note('release'),
+    save: async () => (note('save'), { id: 1, vlTot: 100 }),
+    order: async () => (note('order'), { id: 900 }),
+    estimate: () => ({ total: '100.00', lines: 3 }),
+    finished: async (result) => note(`finished ${JSON.stringify(result)}`),
+    status: (status) => statuses.push(status),
+    ...change,
+  };
+  return { finish: createFinish(host), steps, statuses };
+}
+
+describe('finishing a quote', () => {
+  test('it checks, saves first, sends, and hands the order on', async () => {
+    const { finish, steps, statuses } = setup();
+    await finish.run();
+    expect(steps).toEqual(['valid', 'hold', 'save', 'order', 'finished {"id":900}']);
+    expect(statuses.map((status) => status.kind)).toEqual(['saving', 'sending', 'done']);
+  });
+  test('a double click sends one order, also after it was made', async () => {
+    const answer = deferred<unknown>();
+    let orders = 0;
+    const { finish } = setup({ order: () => (orders++, answer.promise) });
+    const first = finish.run();
+    await finish.run();
+    answer.resolve({ id: 900 });
+    await first;
+    await finish.run();
+    expect(orders).toBe(1);
+  });
+  test('a failure keeps its text and lets the user try again', async () => {
+    let broken = true;
+    const { finish, steps, statuses } = setup({
+      order: async () => {
+        if (broken) throw failure(422, 'Pedido abaixo do mínimo.');
+        return { id: 901 };
+      },
+    });
+    await finish.run();
+    expect(statuses.at(-1)).toEqual({ kind: 'failed', message: 'Pedido abaixo do mínimo.' });
+    expect(steps.at(-1)).toBe('release');
+    broken = false;
+    await finish.run();
+    expect(statuses.at(-1)).toEqual({ kind: 'done' });
+  });
+  test('what cannot be saved is not sent', async () => {
+    const { finish, steps } = setup({ save: async () => { throw failure(409); } });
+    await finish.run();
+    expect(steps).not.toContain('order');
+  });
+  test('incomplete checkout fields stop it before anything is sent', async () => {
+    const { finish, steps, statuses } = setup({ valid: async () => false });
+    await finish.run();
+    expect(steps).toEqual(['release']);
+    expect(statuses.at(-1)).toEqual({ kind: 'idle' });
+  });
+  test('another total of the ERP is shown once before it is sent', async () => {
+    const { finish, steps, statuses } = setup({ estimate: () => ({ total: '90', lines: 2 }) });
+    await finish.run();
+    expect(statuses.at(-1)).toEqual({ kind: 'review', estimated: 90, computed: 100 });
+    expect(steps).not.toContain('order');
+    await finish.run();
+    expect(steps).toContain('order');
+  });
+  test('a cent a line is no difference', () => {
+    expect([differs(10, 10.03, 3), differs(10, 10.04, 3), differs(10.1, 10.11, 0), differs(10.03, 10, 2)]).toEqual([false, true, false, true]);
+  });
+});

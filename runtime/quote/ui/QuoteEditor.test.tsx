@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExtensionBlock, Field, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
+import { FormBlock } from '../../blocks/form/FormBlock.tsx';
+import { type CallAnswers, createTestApp, renderIn } from '../../testing/test-app.tsx';
+import { conditions, failure, item, product, quote } from '../model/fixtures.ts';
+import type { LockRecord, QuoteRecord } from '../model/records.ts';
+import { QuoteEditor } from './QuoteEditor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const field = (path: string, label: string, format: Field['format'] = 'text'): Field => ({ id: `c-${path}`, at: 'list/x#', path: path.split('.'), label, format, align: 'start' });
+const list = (name: string, columns: Field[]): List => ({
+  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+});
+const form: Form = {
+  form: 'fechamento', at: 'form/fechamento#', validator: 'v', schema: { type: 'object', properties: { obsPedido: { type: 'string', title: 'Observações' } } },
+  layout: [{ fields: [{ name: 'obsPedido', span: 12 }] }], fields: { obsPedido: { format: 'text', on: [] } }, rules: [], messages: {}, actions: [],
+};
+const accepts: StandaloneValidator = () => true;
+
+/** Call names are random words: the editor knows only their roles. */
+const block: ExtensionBlock = {
+  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor',
+  props: { id: '500', idColab: 7 },
+  calls: { open: 'ZEBRA', autosave: 'MANGA', save: 'RIO', order: 'PEDRA', products: 'LUA', conditions: 'TREM', lock: 'SINO', lockCreate: 'BOLO', lockUpdate: 'GATO' },
+  lists: {
+    header: list('h', [field('cliente.razSoc', 'Cliente'), field('dtVal', 'Válido até', 'date')]),
+    products: list('p', [field('idExibicao', 'Código'), field('descComp', 'Descrição')]),
+    items: list('i', [field('descNF', 'Descrição'), field('vlUnit', 'Unitário', 'money'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')]),
+  },
+  forms: { checkout: form }, dialogs: {},
+  on: { finished: [{ action: 'navigate', at: 'x', to: '/deu-certo/{id}', params: { id: { $cel: 'result.id', at: 'x' } }, query: {} }] },
+};
+
+function show({ record = {}, lock = {}, answers = {}, params = {} }: { record?: Partial<QuoteRecord>; lock?: LockRecord; answers?: CallAnswers; params?: Record<string, unknown> } = {}) {
+  let held = lock;
+  const test = createTestApp({
+    path: '/orcamento/500',
+    session: { data: {}, params },
+    chunk: { validators: { v: accepts } },
+    calls: {
+      ZEBRA: () => quote({ dtVal: '2026-12-01', ...record }),
+      TREM: () => conditions,
+      SINO: () => held,
+      BOLO: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
+      GATO: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
+      LUA: (args) => ({ itens: [product(1), product(5)].filter(({ id }) => !(args.filtros as { produto_id?: number[] }).produto_id || (args.filtros as { produto_id: unknown[] }).produto_id.includes(id)), paginator: { current_page: 1, per_page: 24, total: 2, last_page: 1 } }),
+      MANGA: () => ({ id: 500 }),
+      RIO: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }),
+      PEDRA: () => ({ id: 900 }),
+      ...answers,
+    },
+  });
+  renderIn(test.scope, <QuoteEditor block={block} />, { blocks: { form: FormBlock }, extensions: {} });
+  return test;
+}
+const lines = () => screen.findByRole('region', { name: 'Itens do orçamento' });
+const quantityOf = async (name: string) => within(await lines()).findByRole('textbox', { name: `Quantidade de ${name}` });
+/** Waits until the lock lets the quote be edited. */
+async function editable(): Promise<ReturnType<typeof userEvent.setup>> {
+  await waitFor(async () => expect((await quantityOf('Produto 1')).hasAttribute('disabled')).toBe(false));
+  return userEvent.setup();
+}
+
+describe('the quote editor', () => {
+  test('it shows whose quote it is, its lines and totals marked as estimates', async () => {
+    show();
+    const table = await lines();
+    expect(within(table).getByText('Produto 1')).toBeTruthy();
+    expect(screen.getByText('01/12/2026')).toBeTruthy();
+    expect(screen.getByText('(valores estimados)')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('R$ 23,50')).toBeTruthy();
+  });
+
+  test('COM-042: the sorter has exactly the four options, and the chosen one is asked for', async () => {
+    const { asked } = show();
+    const user = await editable();
+    const sorter = screen.getByLabelText('Ordenar por');
+    expect(within(sorter).getAllByRole('option').map((option) => option.textContent)).toEqual(['Mais Relevantes', 'Código', 'Descrição', 'Preço']);
+    await user.selectOptions(sorter, 'Preço');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText('2 produtos encontrados');
+    expect(asked.at(-1)).toEqual({ call: 'LUA', with: { id: 500, page: 1, filtros: {}, orderBy: { campo: 'precobase', modo: 'ASC' } } });
+  });
+
+  test('a product found is added in the chosen packaging at its local price', async () => {
+    const { toasts } = show();
+    const user = await editable();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'prod{Enter}');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
+    expect(screen.getByText('R$ 115,00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Adicionar Produto 5' }));
+    expect(toasts).toEqual([{ text: 'Adicionado 2 ao carrinho', tone: 'success', life: 3000 }]);
+    expect(within(await lines()).getByText('R$ 230,00')).toBeTruthy();
+  });
+
+  test('COM-232: plus and minus step by the package multiple', async () => {
+    show();
+    const user = await editable();
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
+    const plus = screen.getByRole('button', { name: 'Aumentar quantidade de Produto 5' });
+    await user.click(plus);
+    const entry = within(await lines()).getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 5' });
+    expect(entry.value).toBe('4');
+    await user.click(within(await lines()).getByRole('button', { name: 'Diminuir quantidade de Produto 5' }));
+    expect(entry.value).toBe('2');
+  });
+
+  test('COM-234 COM-262: a typed quantity waits for Enter, and a wrong one keeps the text and says why', async () => {
+    show();
+    const user = await editable();
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
+    const entry = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 5' });
+    await user.clear(entry);
+    await user.type(entry, '3');
+    expect(within(await lines()).queryByText('Produto 5')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Qtd. digitada não é multiplo de 2');
+    expect(entry.value).toBe('3');
+    await user.clear(entry);
+    await user.type(entry, '6{Enter}');
+    expect(within(await lines()).getByText('Produto 5')).toBeTruthy();
+  });
+
+  test('COM-233 COM-236: zero removes the line and says so', async () => {
+    const { toasts } = show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1');
+    await user.clear(entry);
+    await user.type(entry, '0{Enter}');
+    expect(await within(await lines()).findByText('Nada aqui')).toBeTruthy();
+    expect(toasts).toEqual([{ text: 'Produto removido do carrinho', tone: 'danger', life: 3000 }]);
+  });
+
+  test('COM-271: the quantity takes as many digits as maxLengthQtdVenda says', async () => {
+    show({ params: { maxLengthQtdVenda: 2 } });
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    await user.clear(entry);
+    await user.type(entry, '12345');
+    expect(entry.value).toBe('12');
+  });
+
+  test('another plan prices the lines again', async () => {
+    show();
+    const user = await editable();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remover Produto 1' }).hasAttribute('disabled')).toBe(false));
+    await user.selectOptions(screen.getByLabelText('Plano'), '30 dias');
+    expect(await within(await lines()).findByText('R$ 10,20')).toBeTruthy();
+  });
+
+  test('an edit is saved by itself and the time is told; the checkout field goes with it', async () => {
+    const { asked } = show();
+    const user = await editable();
+    const notes = await screen.findByLabelText('Observações');
+    await user.clear(notes);
+    await user.type(notes, 'Doca 3');
+    await user.tab();
+    expect(await screen.findByText(/^Salvo às \d{2}:\d{2}$/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'MANGA').at(-1)?.with).toMatchObject({ id: 500, obsPedido: 'Doca 3', idCob: 1 });
+  });
+
+  test('finishing saves, sends one order for a double click, and goes where the document says', async () => {
+    const { asked, went } = show();
+    const user = await editable();
+    await user.dblClick(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
+    expect(asked.map(({ call }) => call).filter((call) => call === 'RIO' || call === 'PEDRA')).toEqual(['RIO', 'PEDRA']);
+  });
+
+  test('the text of a refused order stays on the screen', async () => {
+    show({ answers: { PEDRA: () => { throw failure(422, 'Pedido abaixo do valor mínimo.'); } } });
+    const user = await editable();
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Pedido abaixo do valor mínimo.');
+    expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('COM-218: a conflict names the person and leaves the quote read-only', async () => {
+    show({ lock: { idColab: 8, nomeColab: 'Beatriz', fingerprint: 'x' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Beatriz');
+    expect((await quantityOf('Produto 1')).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('COM-217: the same person in another tab may go on here', async () => {
+    show({ lock: { idColab: 7, fingerprint: 'outra' } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Editar aqui' }));
+    await editable();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a quote that cannot be read says why and can be tried again', async () => {
+    let broken = true;
+    show({ answers: { ZEBRA: () => { if (broken) throw failure(404, 'Orçamento não encontrado.'); return quote({ itens: [item(1, 2)] }); } } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Orçamento não encontrado.');
+    broken = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    expect(await lines()).toBeTruthy();
+  });
+});

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request as httpRequest, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Harness, startHarness } from '../testing/harness.ts';
+
+let h: Harness;
+let url: string;
+let cookie: string;
+
+beforeEach(async () => {
+  h = await startHarness();
+  url = await h.listen();
+  cookie = await h.login();
+});
+afterEach(() => h.close());
+
+const file = (w: string, name = 'PEDIDO_PDF') => fetch(`${url}/_/file/${name}?r=${h.release.hash}&w=${encodeURIComponent(w)}`, { headers: { cookie } });
+
+describe('downloads', () => {
+  test('ACC-260 a file arrives byte by byte as the ERP sent it, however large', async () => {
+    const bytes = randomBytes(12 * 1024 * 1024);
+    h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf', 'X-Erp': 'interno' });
+      response.end(bytes);
+    });
+    const response = await file('{"id":"7"}');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="pedido-7.pdf"; filename*=UTF-8''pedido-7.pdf`);
+    expect(response.headers.get('content-security-policy')).toMatch(/sandbox/);
+    expect(response.headers.get('x-erp')).toBeNull();
+    const sum = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
+    expect(sum(new Uint8Array(await response.arrayBuffer()))).toBe(sum(bytes));
+  });
+
+  test('an error of the ERP is an error, not a file', async () => {
+    h.erp.on('GET /pedidos/7/pdf', { error: 'Pedido não encontrado.' }, 404);
+    const response = await file('{"id":"7"}');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { message: 'Pedido não encontrado.' } });
+  });
+
+  test('a page in the place of a file is not passed on', async () => {
+    h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Login</h1>'));
+    expect((await file('{"id":"7"}')).status).toBe(502);
+  });
+
+  test('only download calls can be fetched, and only with readable inputs', async () => {
+    expect((await file('{}', 'PEDIDOS')).status).toBe(404);
+    expect((await file('{', 'PEDIDO_PDF')).status).toBe(400);
+    expect((await file('{"id":"../x"}', 'PEDIDO_PDF')).status).toBe(400);
+    expect((await fetch(`${url}/_/file/PEDIDO_PDF?w={}`)).status).toBe(401);
+  });
+
+  test('a browser that goes away, or an ERP that breaks off, leaves the server standing', async () => {
+    h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      const pour = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(`${url}/_/file/PEDIDO_PDF?w=${encodeURIComponent('{"id":"7"}')}`, { headers: { cookie } }, (response) => {
+        response.once('data', () => {
+          request.destroy();
+          resolve();
+        });
+      });
+      request.on('error', () => {});
+      request.end();
+    });
+    h.erp.on('GET /pedidos/8/pdf', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '1000' });
+      response.write('x', () => response.destroy());
+    });
+    await expect(file('{"id":"8"}').then((response) => response.arrayBuffer())).rejects.toThrow();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('forms with files', () => {
+  const send = (form: FormData) => fetch(`${url}/_/call/ANEXAR`, { method: 'POST', headers: { cookie, origin: url }, body: form });
+
+  test('ACC-259 the files go through as they are, with the declared inputs as fields', async () => {
+    h.erp.on('POST /pedidos/7/anexos', { ok: true });
+    const bytes = randomBytes(300_000);
+    const form = new FormData();
+    form.append('with', JSON.stringify({ id: '7', titulo: 'Foto', custo: 3 }));
+    form.append('arquivo', new Blob([bytes], { type: 'image/png' }), 'foto.png');
+    const response = await send(form);
+    expect(await response.json()).toEqual({ ok: true });
+    const seen = h.erp.seen.at(-1);
+    const body = Buffer.from(seen?.body ?? '', 'latin1');
+    const parsed = await new Response(body, { headers: { 'content-type': seen?.headers['content-type'] ?? '' } }).formData();
+    expect([...parsed.keys()]).toEqual(['titulo', 'arquivo']);
+    expect(parsed.get('titulo')).toBe('Foto');
+    const received = parsed.get('arquivo');
+    expect(received instanceof Blob && Buffer.from(await received.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('a form without its inputs first is refused', async () => {
+    const form = new FormData();
+    form.append('arquivo', new Blob(['x']), 'x.txt');
+    form.append('with', '{"id":"7"}');
+    expect((await send(form)).status).toBe(400);
+  });
+
+  test('one that is too large is cut off', async () => {
+    const form = new FormData();
+    form.append('with', '{"id":"7","titulo":"x"}');
+    form.append('arquivo', new Blob([Buffer.alloc(26 * 1024 * 1024)]), 'x.bin');
+    const status = await send(form).then((response) => response.status, () => 413);
+    expect(status).toBe(413);
+  });
+});
+
+describe('on the wire', () => {
+  /** Sends raw bytes and yields the first line of the answer, or nothing when the connection was closed. */
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.setTimeout(3_000, () => socket.destroy());
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+        socket.end();
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+    });
+
+  test.each([
+    ['GET /a/../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n', /404/],
+    ['GET /%2e%2e/%2e%2e/x HTTP/1.1\r\nHost: x\r\n\r\n', /404/],
+    ['GET /..\\x HTTP/1.1\r\nHost: x\r\n\r\n', /40[04]/],
+    ['GET /_/r/../../x HTTP/1.1\r\nHost: x\r\n\r\n', /404/],
+    ['GET / HTTP/1.1\r\nHost: a b\r\n\r\n', /400/],
+    ['GET / HTTP/1.1\r\n\r\n', /400/],
+    ['BLAH\r\n\r\n', /400/],
+    ['GET http://x:99999/ HTTP/1.1\r\nHost: x\r\n\r\n', /40[04]/],
+    ['POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{', /413/],
+    ['TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1.1 4/],
+    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: portal_session=${'%'.repeat(50)}\r\n\r\n`, /200/],
+    [`GET /_/file/PEDIDO_PDF?w=%zz HTTP/1.1\r\nHost: x\r\n\r\n`, /401/],
+  ])('%j is answered without a 500', async (bytes, expected) => {
+    const line = await raw(bytes);
+    expect(line).not.toMatch(/ 5\d\d/);
+    expect(line).toMatch(expected);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('a body that breaks off does no harm', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+        socket.write('POST /_/call/CIDADES HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"with":', () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+});

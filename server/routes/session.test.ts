@@ -1,0 +1,143 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionInfo } from '../session/sessions.ts';
+import { type Harness, startHarness } from '../testing/harness.ts';
+
+let h: Harness;
+beforeEach(async () => {
+  h = await startHarness();
+});
+afterEach(() => h.close());
+
+const infoOf = async (cookie: string) => (await (await h.request('/_/session', { cookie })).json()) as SessionInfo;
+
+describe('logging in', () => {
+  test('answers the reduced bootstrap data and parameters, and no token', async () => {
+    const response = await h.call('LOGIN', { cpf: '1', senha: '2' });
+    const text = await response.text();
+    expect(text).not.toMatch(/segredo-do-erp|senhaHash/);
+    expect(JSON.parse(text)).toEqual({
+      ok: true,
+      session: {
+        data: {
+          colaborador: { nome: 'Ana' },
+          modulos: [{ nome: 'B2B_PEDIDO', autorizado: true }, { nome: 'B2B_FINANCEIRO', autorizado: false }],
+          links: [{ nome: 'Site', url: 'https://exemplo.com.br' }],
+        },
+        params: { usaCarrinho: true, modelo: 'DEFAULT' },
+        branchParams: { '2': { usaCarrinho: false } },
+        impersonating: false,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    });
+  });
+
+  test('sets a cookie that scripts and other sites cannot use, Secure behind TLS', async () => {
+    const [plain] = (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie();
+    expect(plain).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [secure] = (await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: { 'x-forwarded-proto': 'https' } })).headers.getSetCookie();
+    expect(secure).toContain('; Secure');
+  });
+
+  test('a cookie known before a login is worth nothing after it', async () => {
+    const cookie = await h.login();
+    const again = (await h.call('LOGIN', { cpf: '1', senha: '2' }, { cookie })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(again).not.toBe(cookie);
+    expect((await h.request('/_/session', { cookie })).status).toBe(401);
+    expect((await h.request('/_/session', { cookie: again })).status).toBe(200);
+  });
+
+  test('a reset that the ERP asks for is passed on with its token', async () => {
+    h.erp.on('POST /login/b2b', { token: 't', reset: 'S', tokenReset: 'r1' });
+    expect(await (await h.call('LOGIN', { cpf: '1', senha: '2' })).json()).toMatchObject({ reset: true, resetToken: 'r1' });
+  });
+
+  test('neither the token nor the cookie can be read in the store', async () => {
+    const cookie = await h.login();
+    const { createHash } = await import('node:crypto');
+    const key = createHash('sha256').update(cookie.split('=')[1] ?? '').digest('base64url');
+    const record = await h.deps.store.session(key);
+    expect(record?.token).not.toContain('segredo');
+    expect(JSON.stringify(record)).not.toContain(cookie.split('=')[1]);
+  });
+
+  test('with a captcha, a solved challenge opens the door once', async () => {
+    await h.close();
+    h = await startHarness({ captcha: 'ALTCHA' });
+    const attempt = (captcha?: string) => h.call('LOGIN', { cpf: '1', senha: '2', captcha });
+    expect((await attempt()).status).toBe(400);
+    const challenge = await (await h.request('/_/captcha/challenge')).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect((await attempt(payload)).status).toBe(200);
+    expect(JSON.parse(h.erp.seen.find((seen) => seen.url === '/login/b2b')?.body ?? '{}').captcha).toBe('portal-verificado');
+    expect((await attempt(payload)).status).toBe(400);
+    const forged = Buffer.from(JSON.stringify({ challenge: { ...challenge, signature: '00' }, solution })).toString('base64');
+    expect((await attempt(forged)).status).toBe(400);
+    expect((await attempt(Buffer.from('{"challenge":{},"solution":{}}').toString('base64'))).status).toBe(400);
+  });
+});
+
+describe('acting as another user', () => {
+  test('takes the other token, and going back restores the first, each with a new cookie', async () => {
+    const own = await h.login();
+    h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
+    const switched = await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie: own });
+    const other = switched.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await switched.json()).toMatchObject({ ok: true, session: { impersonating: true } });
+    h.erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
+    await h.call('PEDIDOS', {}, { cookie: other });
+    expect(h.erp.seen.at(-1)?.headers.authorization).toBe('Bearer token-do-outro');
+
+    const back = await h.request('/_/session/restore', { method: 'POST', cookie: other });
+    const restored = back.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await back.json()).toMatchObject({ impersonating: false });
+    await h.call('PEDIDOS', {}, { cookie: restored });
+    expect(h.erp.seen.at(-1)?.headers.authorization).toBe('Bearer segredo-do-erp');
+    for (const cookie of [own, other]) expect((await h.request('/_/session', { cookie })).status).toBe(401);
+    expect((await h.request('/_/session/restore', { method: 'POST', cookie: restored })).status).toBe(409);
+  });
+});
+
+describe('a living session', () => {
+  test('is confirmed by the ERP at most once a minute, and ends when the ERP says no', async () => {
+    const cookie = await h.login();
+    const asked = () => h.erp.seen.filter((seen) => seen.url === '/validar-sessao').length;
+    await infoOf(cookie);
+    expect(asked()).toBe(0);
+    h.clock.now += 61_000;
+    await infoOf(cookie);
+    await infoOf(cookie);
+    expect(asked()).toBe(1);
+    h.clock.now += 61_000;
+    h.erp.on('GET /validar-sessao', { error: 'Vencida.' }, 401);
+    expect((await h.request('/_/session', { cookie })).status).toBe(401);
+    h.erp.on('GET /validar-sessao', { valido: true });
+    expect((await h.request('/_/session', { cookie })).status).toBe(401);
+  });
+
+  test('survives an ERP that does not answer', async () => {
+    const cookie = await h.login();
+    h.clock.now += 61_000;
+    await h.erp.close();
+    expect((await h.request('/_/session', { cookie })).status).toBe(200);
+  });
+
+  test('a call that changes it brings its data up to date', async () => {
+    const cookie = await h.login();
+    h.erp.on('PUT /conta/preferencias', {});
+    h.erp.on('GET /carga', { colaborador: { nome: 'Ana Maria' } });
+    const response = await h.call('PREFERENCIAS', { tipo: 'LATERAL' }, { cookie });
+    expect(response.headers.get('x-session-changed')).toBe('1');
+    expect((await infoOf(cookie)).data).toMatchObject({ colaborador: { nome: 'Ana Maria' } });
+  });
+
+  test('ending it tells the ERP, ends it everywhere, and takes the cookie', async () => {
+    const cookie = await h.login();
+    const response = await h.request('/_/session/end', { method: 'POST', cookie });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^portal_session=; Max-Age=0/);
+    expect(h.erp.seen.at(-1)).toMatchObject({ url: '/logout', headers: { authorization: 'Bearer segredo-do-erp' } });
+    expect((await h.request('/_/session', { cookie })).status).toBe(401);
+  });
+});

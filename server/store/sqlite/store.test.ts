@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { importOverlay, stateOf } from '../../release/overlay.ts';
+import { publish, recompile } from '../../release/publish.ts';
+import { rollback } from '../../release/rollback.ts';
+import type { Compile } from '../../release/types.ts';
+import { buildRelease } from '../../testing/release.ts';
+import { StaleOverlayError, type Store } from '../types.ts';
+import { openSqliteStore } from './open.ts';
+
+let store: Store;
+let dir: string;
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'portal-store-'));
+  store = openSqliteStore(join(dir, 'a/portal.sqlite'));
+  await store.createTenant('t', 1);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** Compiles the texts of all files into a title; a file that says `broken` does not compile. */
+const compile: Compile = ({ base, overlay }) => {
+  const title = [...base, ...overlay].map((file) => file.text).join('+');
+  const release = title.includes('broken') ? null : buildRelease({ title, hosts: [`${title.length}.example`] });
+  return { diagnostics: [], release, dynamicTypes: 0 };
+};
+const file = (text: string) => ({ path: 'config/base/list/a.json', text });
+const publishText = (text: string, at: number, base = 'b') => publish(store, compile, { tenant: 't', base: [file(base)], overlay: [file(text)], at });
+
+describe('publishing', () => {
+  test('moves the active pointer and the hosts; a failed one changes nothing', async () => {
+    const { release } = await publishText('um', 10);
+    expect(await store.tenant('t')).toMatchObject({ active: release?.hash, head: release?.hash, hosts: ['4.example'] });
+    const failed = await publishText('broken', 20);
+    expect(failed.release).toBeNull();
+    expect((await store.tenant('t'))?.active).toBe(release?.hash);
+    expect(await store.releases('t')).toHaveLength(1);
+  });
+
+  test('rolling back moves it back, to the one before or to a named one', async () => {
+    const one = (await publishText('um', 10)).release?.hash ?? '';
+    const two = (await publishText('dois', 20)).release?.hash ?? '';
+    expect(await rollback(store, 't', undefined, 30)).toBe(one);
+    expect((await store.tenant('t'))?.active).toBe(one);
+    expect(await rollback(store, 't', two.slice(0, 8), 40)).toBe(two);
+    expect(await rollback(store, 't', 'ffff', 50)).toBeNull();
+    await store.revokeRelease('t', one, 60);
+    expect(await rollback(store, 't', one, 70)).toBeNull();
+  });
+
+  test('a new base compiles what was published, not the draft; an old base leaves a rollback alone', async () => {
+    const one = (await publishText('um', 10)).release?.hash;
+    await publishText('dois', 20);
+    await rollback(store, 't', undefined, 30);
+    await importOverlay(store, { tenant: 't', files: [file('rascunho')], from: undefined });
+    expect((await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 })).changed).toBe(false);
+    expect((await store.tenant('t'))?.active).toBe(one);
+    const { release } = await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 });
+    expect(release?.manifest.title).toBe('nova+dois');
+    expect((await store.tenant('t'))?.active).toBe(release?.hash);
+    expect((await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 })).release).toBeNull();
+    expect((await store.tenant('t'))?.active).toBe(release?.hash);
+  });
+
+  test('keeps the active one, the last twenty and what was used within thirty days', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const hashes: string[] = [];
+    for (let i = 0; i < 25; i++) hashes.push((await publishText(`v${i}`, i + 1)).release?.hash ?? '');
+    await store.markReleaseUsed('t', hashes[1] as string, 20 * day);
+    await store.activate('t', hashes[0] as string, 10);
+    expect(await store.pruneReleases('t', 20, 5 * day)).toBe(3);
+    const left = (await store.releases('t')).map(({ hash }) => hash);
+    expect(left).toHaveLength(22);
+    expect(left).toEqual(expect.arrayContaining([hashes[0], hashes[1], ...hashes.slice(5)]));
+    expect(await store.releaseFileNames('t', hashes[2] as string)).toEqual([]);
+  });
+});
+
+describe('the overlay', () => {
+  test('is imported only from the state it was exported from', async () => {
+    const first = await importOverlay(store, { tenant: 't', files: [file('1')], from: undefined });
+    const second = await importOverlay(store, { tenant: 't', files: [file('2')], from: first });
+    await expect(importOverlay(store, { tenant: 't', files: [file('3')], from: first })).rejects.toThrow(StaleOverlayError);
+    expect((await store.overlay('t')).files).toEqual([file('2')]);
+    expect(await importOverlay(store, { tenant: 't', files: [file('2')], from: first })).toBe(second);
+  });
+
+  test('that was edited in the store is not overwritten by a folder that knows nothing of it', async () => {
+    await importOverlay(store, { tenant: 't', files: [file('1')], from: undefined });
+    await importOverlay(store, { tenant: 't', files: [file('2')], from: undefined });
+    await store.replaceOverlay('t', { files: [file('edited')], state: 'x', origin: 'store' }, stateOf([file('2')]));
+    await expect(importOverlay(store, { tenant: 't', files: [file('3')], from: undefined })).rejects.toThrow(StaleOverlayError);
+  });
+});
+
+test('two connections see each other’s releases, sessions and limits', async () => {
+  const other = openSqliteStore(join(dir, 'a/portal.sqlite'));
+  const { release } = await publishText('um', 10);
+  expect((await other.tenant('t'))?.active).toBe(release?.hash);
+  expect([await store.spend('x', 99), await other.spend('x', 99)]).toEqual([true, false]);
+  expect([await store.hit('b', 99), await other.hit('b', 99), await store.hit('b', 99)]).toEqual([1, 2, 3]);
+  await other.purge(100);
+  expect(await store.spend('x', 199)).toBe(true);
+  await other.close();
+});
+
+test('a database of a newer version is refused instead of spoilt', async () => {
+  const { default: Database } = await import('better-sqlite3');
+  const raw = new Database(join(dir, 'new.sqlite'));
+  raw.pragma('user_version = 99');
+  raw.close();
+  expect(() => openSqliteStore(join(dir, 'new.sqlite'))).toThrow(/version 99/);
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Release } from '../../schemas/compiler/index.ts';
+import { createApp } from '../app.ts';
+import { createCaptcha } from '../captcha/altcha.ts';
+import type { Deps } from '../deps.ts';
+import { createErps } from '../erp/connections.ts';
+import type { AppEnv } from '../http/context.ts';
+import { createLogger } from '../http/log.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createAnswerCache } from '../proxy/cache.ts';
+import { createCipher, deriveKey } from '../session/cipher.ts';
+import { createSessions } from '../session/sessions.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { createReleases } from '../tenancy/releases.ts';
+import { createTenants } from '../tenancy/tenants.ts';
+import { type FakeErp, startFakeErp } from './fakeErp.ts';
+import { buildRelease, type ReleaseOptions } from './release.ts';
+
+export interface Harness {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  erp: FakeErp;
+  release: Release;
+  /** Lines of the log. */
+  lines: string[];
+  clock: { now: number };
+  publish(tenant: string, release: Release): Promise<void>;
+  /** A request to the page's own host. */
+  request(path: string, init?: RequestInit & { host?: string; cookie?: string }): Promise<Response>;
+  /** A call as the browser makes it. */
+  call(name: string, given?: unknown, more?: { cookie?: string; headers?: Record<string, string>; host?: string }): Promise<Response>;
+  /** Logs in and yields the cookie pair. */
+  login(host?: string): Promise<string>;
+  /** Also answers on a port. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const template = '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
+
+/** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
+export async function startHarness(options: ReleaseOptions = {}): Promise<Harness> {
+  const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
+  writeFileSync(join(runtimeDir, 'index.html'), template);
+  const erp = await startFakeErp();
+  const store = openSqliteStore(':memory:');
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const lines: string[] = [];
+  const secret = Buffer.alloc(32, 7);
+  const deps: Deps = {
+    store,
+    tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
+    releases: createReleases(store, now),
+    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
+    erps: createErps(erp.url),
+    cache: createAnswerCache(now),
+    captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),
+    metrics: createMetrics(),
+    log: createLogger((line) => lines.push(line)),
+    now,
+    runtimeDir,
+    trustProxy: false,
+    stopping: () => false,
+  };
+  const app = createApp(deps);
+  const release = buildRelease(options);
+  let server: Server | undefined;
+
+  const harness: Harness = {
+    app,
+    deps,
+    erp,
+    release,
+    lines,
+    clock,
+    publish: async (tenant, published) => {
+      await store.createTenant(tenant, clock.now);
+      await store.publish({ tenant, hash: published.hash, files: published.files, settings: published.tenant, overlay: [], at: clock.now });
+    },
+    request: async (path, { host = 'teste.localhost', cookie, ...init } = {}) =>
+      app.request(`http://${host}${path}`, { ...init, headers: { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) } }),
+    call: (name, given = {}, { cookie, headers, host } = {}) =>
+      harness.request(`/_/call/${name}`, { method: 'POST', body: JSON.stringify({ with: given }), cookie, host, headers: { 'content-type': 'application/json', ...headers } }),
+    login: async (host) => {
+      const response = await harness.call('LOGIN', { cpf: '1', senha: '2' }, { host });
+      return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    },
+    listen: async () => {
+      server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+      const listening = server;
+      await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    },
+    close: async () => {
+      server?.close();
+      server?.closeAllConnections();
+      await deps.erps.close();
+      await erp.close();
+      await store.close();
+      rmSync(runtimeDir, { recursive: true, force: true });
+    },
+  };
+  await harness.publish('teste', release);
+  return harness;
+}

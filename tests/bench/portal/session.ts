@@ -1,0 +1,31 @@
+import { request } from 'undici';
+
+/** What a program needs to be a signed-in browser. */
+export interface BenchSession {
+  /** `http://localhost:1234` */
+  url: string;
+  release: string;
+  /** Value of the cookie `portal_session`. */
+  cookie: string;
+}
+
+/** The demo ERP's administrator, who sees everything. */
+const account = { cpf: '10020030088', senha: 'demo1234' };
+
+/** Signs in at a running portal. Throws with its answer when it refuses. */
+export async function signIn(url: string, release: string): Promise<BenchSession> {
+  const answer = await request(`${url}/_/call/LOGIN`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json', 'X-Release': release },
+    body: JSON.stringify({ with: account }),
+  });
+  const cookie = String(answer.headers['set-cookie'] ?? '').match(/portal_session=([\w-]+)/)?.[1];
+  const text = await answer.body.text();
+  if (cookie === undefined) throw new Error(`The benchmark could not sign in: ${answer.statusCode} ${text}`);
+  return { url, release, cookie };
+}
+
+/** Headers of a call as the browser sends them. */
+export function callHeaders({ url, release, cookie }: BenchSession): Record<string, string> {
+  return { Origin: url, 'Content-Type': 'application/json', 'X-Release': release, Cookie: `portal_session=${cookie}` };
+}

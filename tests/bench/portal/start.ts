@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { type Child, startChild } from '../child.ts';
+import { type BenchSession, signIn } from './session.ts';
+
+/** The ERP and the portal, each in its process, and a session. */
+export interface BenchPortal {
+  erpUrl: string;
+  portal: Child;
+  session: BenchSession;
+  stop(): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Folder for the store. */
+  scratch: string;
+  /** Folder of a build of the runtime; without it no page can be served. */
+  runtimeDir?: string;
+  /** Folder of the build of the hand-written pages. */
+  handDir?: string;
+  nodeArgs?: string[];
+}
+
+/** Starts both and signs in. */
+export async function startPortal({ scratch, runtimeDir, handDir, nodeArgs }: PortalOptions): Promise<BenchPortal> {
+  const erp = await startChild<{ url: string }>('erp', 'erp/main.ts');
+  const env = {
+    DATA_DIR: join(scratch, 'data'), ERP_URL: erp.hello.url,
+    ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }), ...(handDir === undefined ? {} : { HAND_DIR: handDir }),
+  };
+  const portal = await startChild<{ url: string; release: string }>('portal', 'portal/main.ts', env, nodeArgs);
+  const session = await signIn(portal.hello.url, portal.hello.release);
+  return {
+    erpUrl: erp.hello.url, portal, session,
+    stop: async () => {
+      await portal.stop();
+      await erp.stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createInterface } from 'node:readline';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+
+/** A portal as a user starts it: the real server with its demo ERP, in a process and a folder of its own. */
+export interface Portal {
+  url: string;
+  /** Address of the demo ERP, for its fault switches. */
+  erpUrl: string;
+  /** Working copy: `config/` may be changed, `data/` is the store. */
+  folder: string;
+  /** Lines the server logged so far. */
+  log: string[];
+  /** Runs the portal's command line in this folder. */
+  cli(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Makes the ERP slow, failing or nonsensical for one call; without a fault it behaves again. */
+  fault(call: string, fault?: Record<string, unknown>): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface PortalOptions {
+  /** Changes the working copy before the first start. */
+  prepare?(folder: string): void;
+  env?: Record<string, string>;
+}
+
+function node(folder: string, script: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', tsx, join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Copies the configuration into a fresh folder and starts the server there. */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  cpSync(join(root, 'config'), join(folder, 'config'), { recursive: true });
+  symlinkSync(join(root, 'dist'), join(folder, 'dist'));
+  options.prepare?.(folder);
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), ...options.env };
+  const log: string[] = [];
+  const child = node(folder, 'server/main.ts', [], env);
+  const addresses: Record<string, string> = {};
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}:\n${log.slice(-20).join('\n')}`)));
+    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      log.push(line);
+      const event = line.startsWith('{') ? (JSON.parse(line) as { event?: string; url?: string }) : {};
+      if (event.url && event.event) addresses[event.event] = event.url;
+      if (event.event === 'started') resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  const erpUrl = addresses['demo-erp.started'] ?? '';
+  return {
+    url: addresses.started ?? '',
+    erpUrl,
+    folder,
+    log,
+    cli: (...args) => runCli(folder, args, env),
+    fault: async (call, fault) => {
+      const response = await fetch(`${erpUrl}/_demo/faults/${call}`, fault ? { method: 'PUT', body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } } : { method: 'DELETE' });
+      if (!response.ok) throw new Error(`The demo ERP refused the fault: ${response.status}`);
+    },
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        const done = () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        };
+        if (child.exitCode !== null) return done();
+        child.once('exit', done);
+        child.kill(signal);
+      }),
+  };
+}
+
+function runCli(folder: string, args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = node(folder, 'server/cli/main.ts', args, env);
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    child.stderr?.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? -1, output }));
+  });
+}
