@@ -44,7 +44,9 @@ export const ActionButton = memo(function ActionButton({ button, className = '' 
     <button
       type="button"
       className={`${buttonClass({ ...button, compact: compact ?? false, tone: armed === null ? button.tone : 'danger' })} ${className}`}
-      disabled={!shown.enabled || waiting}
+      disabled={!shown.enabled}
+      // Not `disabled`: a button that is disabled under the finger loses the focus, and a dialog could not return it.
+      aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
       aria-label={compact ? label : undefined}
       title={compact ? label : undefined}

@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 const stack: string[] = [];
 const listeners = new Set<() => void>();
 
+/** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
+function lockScroll(locked: boolean): void {
+  const { style } = document.documentElement;
+  if (locked === (style.overflow === 'hidden')) return;
+  style.paddingRight = locked ? `${window.innerWidth - document.documentElement.clientWidth}px` : '';
+  style.overflow = locked ? 'hidden' : '';
+}
+
 function changed(): void {
   // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root and still can.
   document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
-  document.documentElement.classList.toggle('has-modal', stack.length > 0);
+  lockScroll(stack.length > 0);
   for (const listener of listeners) listener();
 }
 
@@ -64,8 +72,9 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
   const id = useId();
   const top = useStacked(id);
   const panel = useRef<HTMLDivElement>(null);
+  // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const before = document.activeElement;
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     first?.focus();
     return () => {
@@ -74,7 +83,7 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
         if (before instanceof HTMLElement && before.isConnected) before.focus();
       });
     };
-  }, []);
+  }, [before]);
   const close = closeLabel === undefined ? undefined : onClose;
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to whoever opened it

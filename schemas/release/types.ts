@@ -456,7 +456,6 @@ export interface Manifest {
   module: string | null;
   theme: Theme;
   messages: Record<string, string>;
-  /** Options that texts ask for by `{{label x "entity.field"}}`, by that name. */
   parameters: Record<string, ParameterDefinition>;
 }
 

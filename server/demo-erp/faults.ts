@@ -1,4 +1,3 @@
-import type { ROUTES } from './routes.ts';
 import { isRecord } from './input.ts';
 
 /** How a call may go wrong. */
@@ -34,7 +33,7 @@ export class ConnectionDropped extends Error {
 }
 
 /** `set` throws a RangeError for a call that is not among `calls`. */
-export function createFaults(calls: readonly Pick<(typeof ROUTES)[number], 'call'>[]): FaultControl {
+export function createFaults(calls: readonly { call: string }[]): FaultControl {
   const faults = new Map<string, Fault>();
   const known = new Set(['*', ...calls.map((route) => route.call)]);
   return {

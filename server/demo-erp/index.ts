@@ -39,8 +39,9 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
   const products = options.products ?? 3000;
   if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS)
     throw new RangeError(`products: 1 to ${MOST_PRODUCTS}`);
-  if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today))
+  if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today)) {
     throw new RangeError('today: YYYY-MM-DD');
+  }
   const clock = createClock(options);
   const store = openStore(options.dataFile);
   if (store.isEmpty()) generateData(store, { today: clock.today(), products });

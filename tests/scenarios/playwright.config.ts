@@ -7,6 +7,7 @@ import { findBrowser } from './find-browser.ts';
  */
 export const config = defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   workers: 1,

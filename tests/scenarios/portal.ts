@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -39,6 +39,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   cpSync(join(root, 'config'), join(folder, 'config'), { recursive: true });
   symlinkSync(join(root, 'dist'), join(folder, 'dist'));
+  mkdirSync(join(folder, 'data'));
+  if (process.env.PORTAL_SEED) copyFileSync(process.env.PORTAL_SEED, join(folder, 'data', 'demo-erp.sqlite'));
   options.prepare?.(folder);
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), ...options.env };
   const log: string[] = [];

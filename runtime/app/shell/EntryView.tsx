@@ -35,7 +35,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
     await outcome;
   };
   return (
-    <button type="button" className={className} disabled={running && armed === null} onClick={() => void run()}>
+    <button type="button" className={className} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
       {content}
     </button>
   );

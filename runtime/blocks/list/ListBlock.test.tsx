@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Button, Field, List } from '../../../schemas/release/types.ts';
-import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
 import { CallError } from '../../data/errors.ts';
+import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
 import { ListBlock } from './ListBlock.tsx';
 
 beforeEach(() => setWindow('wide'));

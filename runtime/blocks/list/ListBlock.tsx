@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo } from 'react';
-import type { List, ListBlock as Block } from '../../../schemas/release/types.ts';
+import type { ListBlock as Block, List } from '../../../schemas/release/types.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
@@ -12,9 +12,9 @@ import { type ListQuery, toggleSort } from './model/query.ts';
 import { entriesOf, sortKeyOf } from './model/rows.ts';
 import { Pager } from './Pager.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useListQuery } from './use-list-query.ts';
 import { type ListRows, useListRows } from './use-list-rows.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 import { useStableList } from './use-stable-list.ts';
 import { type ListViewProps, readsScope } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/release/types.ts';
-import type { Scope } from '../../render/scope-types.ts';
 import { faultOf } from '../../render/row-fault.ts';
+import type { Scope } from '../../render/scope-types.ts';
 import type { ListQuery } from './model/query.ts';
 import type { Entry } from './model/rows.ts';
 import type { Selection } from './use-selection.ts';

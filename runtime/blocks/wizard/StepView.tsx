@@ -89,7 +89,7 @@ export function StepView({ wizard, step, visible, entered, leaving, go }: StepPr
           </button>
         )}
         {showFinish && (
-          <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled) || (running && armed === null)} aria-busy={running || undefined} onClick={() => void runFinish()}>
+          <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled)} aria-disabled={(running && armed === null) || undefined} aria-busy={running || undefined} onClick={() => void runFinish()}>
             {finish.icon && <i className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`} aria-hidden="true" />}
             <span className="p-button-label">{armed ?? scope.text(running && finish.busy !== undefined ? finish.busy : finish.label)}</span>
           </button>

@@ -1,5 +1,5 @@
 import { cnpjCharacters, maskCpfCnpj } from '../brazil.ts';
-import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
 import type { WidgetProps } from '../types.ts';
 
 /** Either document; the mask follows what is typed. */

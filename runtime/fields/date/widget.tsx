@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useScope } from '../../render/scope.tsx';
-import { TextEntry, storedText, textOrAbsent } from '../entry/TextEntry.tsx';
 import { maskDate } from '../entry/masks.ts';
+import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
 import { dateText, isCalendarDay, parseDate } from '../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStableScope } from '../../render/scope.tsx';
 import { readPath } from '../../render/paths.ts';
+import { useStableScope } from '../../render/scope.tsx';
 import type { DisplayProps } from '../types.ts';
 
 /** A picture fetched by a call, in a box of fixed size so that nothing moves when it arrives or fails. */

@@ -1,5 +1,5 @@
-import { TextEntry } from '../entry/TextEntry.tsx';
 import { maskMoney } from '../entry/masks.ts';
+import { TextEntry } from '../entry/TextEntry.tsx';
 import { moneyText } from '../format/numbers.ts';
 import { typedNumber } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';

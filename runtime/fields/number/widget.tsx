@@ -1,5 +1,5 @@
-import { TextEntry } from '../entry/TextEntry.tsx';
 import { editableDecimal, maskDecimal } from '../entry/masks.ts';
+import { TextEntry } from '../entry/TextEntry.tsx';
 import { parseDecimal } from '../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 

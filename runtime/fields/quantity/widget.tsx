@@ -1,5 +1,5 @@
-import { TextEntry } from '../entry/TextEntry.tsx';
 import { editableDecimal, maskDecimal } from '../entry/masks.ts';
+import { TextEntry } from '../entry/TextEntry.tsx';
 import { typedNumber } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import messages from '../../../config/base/messages/messages.json';
 import type { Manifest } from '../../../schemas/release/types.ts';
 import { writePath } from '../../render/paths.ts';

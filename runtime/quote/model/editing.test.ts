@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EditingHost, createEditing } from './editing.ts';
+import { createEditing, type EditingHost } from './editing.ts';
 import { deferred, failure, item, openState, product, quote } from './fixtures.ts';
-import { type KeepStore, createKeeper } from './kept.ts';
+import { createKeeper, type KeepStore } from './kept.ts';
 import type { Payload } from './payload.ts';
 import type { LockRecord, QuoteRecord } from './records.ts';
 import { realTimer } from './timer.ts';
@@ -159,7 +159,7 @@ describe('finishing from the editor', () => {
   test('it saves the last edits itself, makes the order and leaves nothing behind', async () => {
     const one = browser();
     const bodies: Payload[] = [];
-    const { editing, saved, finished } = tab(one, { host: { order: async (payload) => (bodies.push(payload), { id: 900 }) } });
+    const { editing, saved, finished } = tab(one, { host: { order: async (payload) => { bodies.push(payload); return { id: 900 }; } } });
     await editing.open();
     await settle();
     editing.lineQuantity('1:UN', 6);

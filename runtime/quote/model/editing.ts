@@ -3,14 +3,14 @@ import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.t
 import type { Payment } from './conditions.ts';
 import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
 import { failureOf } from './failure.ts';
-import { type FinishStatus, createFinish } from './finish.ts';
+import { createFinish, type FinishStatus } from './finish.ts';
 import { type Keeper, keptOf, replayed } from './kept.ts';
-import { type LockHost, type LockState, createLock } from './lock.ts';
+import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { type QuantityChange, type QuantityOutcome, lineQuantity, productQuantity } from './quantity.ts';
+import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
-import { type QuoteState, isDirty } from './state.ts';
+import { isDirty, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
 /** Everything the editor shows, replaced as a whole when any of it changes. */

@@ -1,7 +1,7 @@
 import { type Payment, paymentOrFirst } from './conditions.ts';
 import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
-import { type Line, type QuoteState, type Settings, lineKey, termsOf, totalsOf } from './state.ts';
+import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf } from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FinishHost, type FinishStatus, createFinish, differs } from './finish.ts';
+import { createFinish, differs, type FinishHost, type FinishStatus } from './finish.ts';
 import { deferred, failure } from './fixtures.ts';
 
 function setup(change: Partial<FinishHost> = {}) {
@@ -7,11 +7,11 @@ function setup(change: Partial<FinishHost> = {}) {
   const statuses: FinishStatus[] = [];
   const note = (name: string) => { steps.push(name); };
   const host: FinishHost = {
-    valid: async () => (note('valid'), true),
+    valid: async () => { note('valid'); return true; },
     hold: async () => note('hold'),
     release: () => note('release'),
-    save: async () => (note('save'), { id: 1, vlTot: 100 }),
-    order: async () => (note('order'), { id: 900 }),
+    save: async () => { note('save'); return { id: 1, vlTot: 100 }; },
+    order: async () => { note('order'); return { id: 900 }; },
     estimate: () => ({ total: '100.00', lines: 3 }),
     finished: async (result) => note(`finished ${JSON.stringify(result)}`),
     status: (status) => statuses.push(status),
@@ -30,7 +30,7 @@ describe('finishing a quote', () => {
   test('a double click sends one order, also after it was made', async () => {
     const answer = deferred<unknown>();
     let orders = 0;
-    const { finish } = setup({ order: () => (orders++, answer.promise) });
+    const { finish } = setup({ order: () => { orders++; return answer.promise; } });
     const first = finish.run();
     await finish.run();
     answer.resolve({ id: 900 });

@@ -1,6 +1,6 @@
 import { CallError } from '../../data/errors.ts';
-import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { opened } from './events.ts';
+import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import type { QuoteState, Settings } from './state.ts';
 
 /** Small records for the tests of this folder; every one can be changed by what it is given. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledged, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
-import { type KeepStore, createKeeper, keptOf, replayed } from './kept.ts';
+import { createKeeper, type KeepStore, keptOf, replayed } from './kept.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
 
 function memory(): KeepStore & { names(): string[] } {

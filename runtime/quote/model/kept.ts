@@ -1,9 +1,9 @@
 import type { Payment } from './conditions.ts';
 import { isAllowed } from './conditions.ts';
+import { withLines } from './events.ts';
 import type { ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
-import { withLines } from './events.ts';
-import { type Line, type QuoteState, isDirty } from './state.ts';
+import { isDirty, type Line, type QuoteState } from './state.ts';
 
 /** The edits the ERP does not have yet, small enough to be written at every change. */
 export interface KeptEdits {

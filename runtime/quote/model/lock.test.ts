@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure } from './fixtures.ts';
-import { LOCK_REFRESH, type LockState, createLock } from './lock.ts';
+import { createLock, LOCK_REFRESH, type LockState } from './lock.ts';
 import type { LockRecord } from './records.ts';
 import { realTimer } from './timer.ts';
 

@@ -1,7 +1,7 @@
-import { asNumber } from './decimals.ts';
 import { paymentTerms } from './conditions.ts';
-import type { ItemRecord } from './records.ts';
-import { type QuoteState, branchOf, priceTableOf } from './state.ts';
+import { asNumber } from './decimals.ts';
+import type { ItemRecord, QuoteRecord } from './records.ts';
+import { branchOf, priceTableOf, type QuoteState } from './state.ts';
 
 /** A quote as it is sent: header, checkout fields by name, and lines. Absent values are left out. */
 export type Payload = Record<string, unknown> & { itens: Record<string, unknown>[] };
@@ -12,6 +12,12 @@ const LINE_FIELDS = [
   'idEmb', 'qtdEmb', 'percFlex', 'impostos', 'precoSemImposto', 'precoComImposto', 'precoFinal', 'baseCalculoImposto',
   'qtde', 'qtdCotada', 'idColab', 'origem', 'coluna_preco', 'idCor', 'bonificado',
 ] as const satisfies readonly (keyof ItemRecord)[];
+
+/** Header fields that go back as they came: an ERP takes a whole header, and what it does not name is cleared. */
+const KEPT_FIELDS = [
+  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'idTpOp', 'idEndEntr', 'dtEntr', 'retira', 'cotacao', 'vlFreteCotacao',
+  'vlEntrada', 'pedidoOrigemId', 'valorPedidoOrigem', 'obsPedido', 'obsCliente', 'obsEntrega', 'ordComp',
+] as const satisfies readonly (keyof QuoteRecord)[];
 
 function present(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null));
@@ -33,11 +39,7 @@ export function payloadOf(state: QuoteState): Payload {
     ...present({
       idCli: quote.idCli ?? quote.cliente?.id,
       idFil: branchOf(quote),
-      idTransp: quote.idTransp,
-      idTpOp: quote.idTpOp,
-      idEndEntr: quote.idEndEntr,
-      pedidoOrigemId: quote.pedidoOrigemId,
-      valorPedidoOrigem: asNumber(quote.valorPedidoOrigem),
+      ...Object.fromEntries(KEPT_FIELDS.map((name) => [name, quote[name]])),
       ...state.fields,
       idCob: payment.idCob,
       idPl: payment.idPl,

@@ -1,6 +1,6 @@
 import {
   type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine,
-  PricingError, type Promotion, type TaxRates, priceLine,
+  PricingError, type Promotion, priceLine,type TaxRates, 
 } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import type { Packaging } from './packaging.ts';

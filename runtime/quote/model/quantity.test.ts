@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { item, openState, product } from './fixtures.ts';
 import { productsKnown } from './events.ts';
+import { item, openState, product } from './fixtures.ts';
 import { initialQuantity, packagingOf, packagingsOf, quantityRuleOf, unavailability } from './packaging.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
 import type { ProductRecord } from './records.ts';

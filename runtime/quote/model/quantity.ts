@@ -5,7 +5,7 @@ import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './p
 import { priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
-import { type Line, type QuoteState, lineKey, lineOf, termsOf } from './state.ts';
+import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
 
 /** What a change of quantity came to; the texts for the user are made of it. */
 export type QuantityOutcome =

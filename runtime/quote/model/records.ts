@@ -68,6 +68,13 @@ export interface QuoteRecord {
   idTransp?: Id;
   idTpOp?: Id;
   idEndEntr?: Id;
+  idTranspRedespacho?: Id;
+  idTipoFrete?: string;
+  dtEntr?: string;
+  retira?: boolean;
+  cotacao?: string;
+  vlFreteCotacao?: Amount;
+  vlEntrada?: Amount;
   tabelaPreco?: Amount;
   pedidoOrigemId?: Id;
   valorPedidoOrigem?: Amount;

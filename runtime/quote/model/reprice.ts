@@ -1,7 +1,7 @@
 import { type DecimalString, type PricedLine, priceLine } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { type Packaging, packagingOf } from './packaging.ts';
-import { type Terms, priceOf } from './price.ts';
+import { priceOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord, TaxAmountRecord } from './records.ts';
 import type { Line, QuoteState } from './state.ts';
 import { termsOf } from './state.ts';

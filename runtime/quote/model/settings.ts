@@ -1,6 +1,6 @@
 import type { PriceConfig } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
-import { type SortField, defaultSort } from './search.ts';
+import { defaultSort, type SortField } from './search.ts';
 import type { Settings } from './state.ts';
 
 /** How quantities are typed. */

@@ -1,7 +1,7 @@
 import { type Id, type PriceConfig, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
-import { type Payment, collectionOf, paymentTerms } from './conditions.ts';
+import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
-import { type Terms, columnOf } from './price.ts';
+import { columnOf, type Terms } from './price.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
 /** What parameters say about editing, resolved for the quote's branch. */
@@ -75,7 +75,7 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
 export function termsOf(state: Pick<QuoteState, 'quote' | 'conditions' | 'payment' | 'settings'>): Terms {
   const { quote, settings } = state;
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, ...paymentTerms(state.conditions, state.payment) },
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
   };

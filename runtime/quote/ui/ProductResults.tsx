@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Field, List } from '../../../schemas/release/types.ts';
 import { RowFault } from '../../blocks/list/RowFault.tsx';
 import { moneyText } from '../../fields/format/numbers.ts';
@@ -31,6 +31,8 @@ interface ResultsProps {
 export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.Element {
   const scope = useStableScope();
   const columns = useColumns(list);
+  const products = rows.filter((row): row is ProductRecord => !('$fault' in row));
+  const faults = new Set(rows.flatMap((row) => ('$fault' in row ? [row.$fault] : [])));
   if (rows.length === 0) return <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>;
   return (
     <div className="quote-scroll quote-results">
@@ -45,9 +47,8 @@ export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.E
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => '$fault' in row
-            ? <tr key={`fault-${at}`}><td colSpan={columns.length + 4}><RowFault fault={row.$fault} /></td></tr>
-            : <ResultRow key={String(row.id)} product={row} columns={columns} scope={scope} quote={quote} />)}
+          {products.map((row) => <ResultRow key={String(row.id)} product={row} columns={columns} scope={scope} quote={quote} />)}
+          {[...faults].map((fault) => <tr key={fault}><td colSpan={columns.length + 4}><RowFault fault={fault} /></td></tr>)}
         </tbody>
       </table>
     </div>
@@ -68,13 +69,13 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { ed
   if (!packaging) throw new Error('a product has at least its fallback packaging');
   const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
   const inQuote = useEditing(editing, (view) => lineOf(view.state, key)?.record.qtde);
-  const payment = useEditing(editing, (view) => view.state.payment);
   const editable = useEditing(editing, (view) => view.editable);
+  // The terms of an open quote change with its payment only; other edits do not draw this row again.
+  useEditing(editing, (view) => view.state.payment);
   const { state } = editing.view();
   const rule = ruleIn(state, product, packaging);
   const quantity = inQuote ?? initialQuantity(rule);
-  // The payment is what changes the terms of an open quote.
-  const price = useMemo(() => priceOf(product, packaging, quantity, termsOf(editing.view().state)), [product, packaging.idEmb, quantity, payment, editing]);
+  const price = priceOf(product, packaging, quantity, termsOf(state));
   const unavailable = unavailability(product);
   const status = product.precos?.[0]?.statEst;
   const stock = status === 1 || status === 2 || status === 3 ? STOCK[status] : undefined;

@@ -2,9 +2,9 @@ import { type FormEvent, useDeferredValue, useEffect, useId, useState } from 're
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Failure } from '../../blocks/list/Failure.tsx';
 import { Pager } from '../../blocks/list/Pager.tsx';
+import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
-import type { Id } from '../../pricing/index.ts';
 import type { ProductPage } from '../model/records.ts';
 import { type ProductQuery, SORTER, type SortField, searchArguments } from '../model/search.ts';
 import { callIn } from './calls.ts';
@@ -35,7 +35,8 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
 
   return (
     <section className="quote-search" aria-label="Busca de produtos">
-      <form role="search" className="quote-search-bar" onSubmit={search}>
+      <search>
+      <form className="quote-search-bar" onSubmit={search}>
         <label htmlFor={`${field}-term`} className="quote-search-term">
           <span>Buscar produtos</span>
           <input id={`${field}-term`} type="search" className="p-inputtext p-component" value={termo} onChange={(event) => setTermo(event.currentTarget.value)} placeholder="Código, descrição ou código de barras" autoComplete="off" />
@@ -57,6 +58,7 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
           </button>
         )}
       </form>
+      </search>
       {query && <Found block={block} id={id} quote={quote} query={query} onPage={(page) => setQuery({ ...query, page })} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
+import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import './quantity-entry.css';
@@ -58,6 +58,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const step = (direction: 1 | -1) => () => apply(stepQuantity(typed.current ?? quantity, direction, rule));
   return (
     <div className="quantity-entry">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text entry it holds */}
       <div className="quantity-entry-row" onKeyDown={onKeyDown}>
         <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown <= 0} onClick={step(-1)}>
           <i className="pi pi-minus" aria-hidden="true" />

@@ -30,7 +30,7 @@ const accepts: StandaloneValidator = () => true;
 const block: ExtensionBlock = {
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor',
   props: { id: '500', idColab: 7 },
-  calls: { open: 'ZEBRA', autosave: 'MANGA', save: 'RIO', order: 'PEDRA', products: 'LUA', conditions: 'TREM', lock: 'SINO', lockCreate: 'BOLO', lockUpdate: 'GATO' },
+  calls: { open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato' },
   lists: {
     header: list('h', [field('cliente.razSoc', 'Cliente'), field('dtVal', 'Válido até', 'date')]),
     products: list('p', [field('idExibicao', 'Código'), field('descComp', 'Descrição')]),
@@ -47,15 +47,15 @@ function show({ record = {}, lock = {}, answers = {}, params = {} }: { record?: 
     session: { data: {}, params },
     chunk: { validators: { v: accepts } },
     calls: {
-      ZEBRA: () => quote({ dtVal: '2026-12-01', ...record }),
-      TREM: () => conditions,
-      SINO: () => held,
-      BOLO: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
-      GATO: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
-      LUA: (args) => ({ itens: [product(1), product(5)].filter(({ id }) => !(args.filtros as { produto_id?: number[] }).produto_id || (args.filtros as { produto_id: unknown[] }).produto_id.includes(id)), paginator: { current_page: 1, per_page: 24, total: 2, last_page: 1 } }),
-      MANGA: () => ({ id: 500 }),
-      RIO: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }),
-      PEDRA: () => ({ id: 900 }),
+      zebra: () => quote({ dtVal: '2026-12-01', ...record }),
+      trem: () => conditions,
+      sino: () => held,
+      bolo: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
+      gato: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
+      lua: (args) => ({ itens: [product(1), product(5)].filter(({ id }) => !(args.filtros as { produto_id?: number[] }).produto_id || (args.filtros as { produto_id: unknown[] }).produto_id.includes(id)), paginator: { current_page: 1, per_page: 24, total: 2, last_page: 1 } }),
+      manga: () => ({ id: 500 }),
+      rio: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }),
+      pedra: () => ({ id: 900 }),
       ...answers,
     },
   });
@@ -88,7 +88,7 @@ describe('the quote editor', () => {
     await user.selectOptions(sorter, 'Preço');
     await user.click(screen.getByRole('button', { name: 'Buscar' }));
     await screen.findByText('2 produtos encontrados');
-    expect(asked.at(-1)).toEqual({ call: 'LUA', with: { id: 500, page: 1, filtros: {}, orderBy: { campo: 'precobase', modo: 'ASC' } } });
+    expect(asked.at(-1)).toEqual({ call: 'lua', with: { id: 500, page: 1, filtros: {}, orderBy: { campo: 'precobase', modo: 'ASC' } } });
   });
 
   test('a product found is added in the chosen packaging at its local price', async () => {
@@ -167,7 +167,7 @@ describe('the quote editor', () => {
     await user.type(notes, 'Doca 3');
     await user.tab();
     expect(await screen.findByText(/^Salvo às \d{2}:\d{2}$/, {}, { timeout: 4000 })).toBeTruthy();
-    expect(asked.filter(({ call }) => call === 'MANGA').at(-1)?.with).toMatchObject({ id: 500, obsPedido: 'Doca 3', idCob: 1 });
+    expect(asked.filter(({ call }) => call === 'manga').at(-1)?.with).toMatchObject({ id: 500, obsPedido: 'Doca 3', idCob: 1, fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
   test('finishing saves, sends one order for a double click, and goes where the document says', async () => {
@@ -175,11 +175,11 @@ describe('the quote editor', () => {
     const user = await editable();
     await user.dblClick(screen.getByRole('button', { name: 'Finalizar pedido' }));
     await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
-    expect(asked.map(({ call }) => call).filter((call) => call === 'RIO' || call === 'PEDRA')).toEqual(['RIO', 'PEDRA']);
+    expect(asked.map(({ call }) => call).filter((call) => call === 'rio' || call === 'pedra')).toEqual(['rio', 'pedra']);
   });
 
   test('the text of a refused order stays on the screen', async () => {
-    show({ answers: { PEDRA: () => { throw failure(422, 'Pedido abaixo do valor mínimo.'); } } });
+    show({ answers: { pedra: () => { throw failure(422, 'Pedido abaixo do valor mínimo.'); } } });
     const user = await editable();
     await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Pedido abaixo do valor mínimo.');
@@ -203,7 +203,7 @@ describe('the quote editor', () => {
 
   test('a quote that cannot be read says why and can be tried again', async () => {
     let broken = true;
-    show({ answers: { ZEBRA: () => { if (broken) throw failure(404, 'Orçamento não encontrado.'); return quote({ itens: [item(1, 2)] }); } } });
+    show({ answers: { zebra: () => { if (broken) throw failure(404, 'Orçamento não encontrado.'); return quote({ itens: [item(1, 2)] }); } } });
     expect((await screen.findByRole('alert')).textContent).toContain('Orçamento não encontrado.');
     broken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar Novamente' }));

@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Failure } from '../../blocks/list/Failure.tsx';
+import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/equal.ts';
 import { useScoped } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
-import type { Id } from '../../pricing/index.ts';
 import { Checkout } from './Checkout.tsx';
 import { Finish } from './Finish.tsx';
 import { LockNotice } from './LockNotice.tsx';

@@ -2,8 +2,8 @@ import type { Field, List } from '../../../schemas/release/types.ts';
 import { FieldView } from '../../fields/view/FieldView.tsx';
 import { useScope } from '../../render/scope.tsx';
 import type { Editing } from '../model/editing.ts';
-import { useEditing } from './use-editing.ts';
 import { SaveStatus } from './SaveStatus.tsx';
+import { useEditing } from './use-editing.ts';
 
 /** Whose quote it is, until when it holds, and whether the ERP has everything. */
 export function QuoteHeader({ editing, list }: { editing: Editing; list: List | undefined }): React.JSX.Element {

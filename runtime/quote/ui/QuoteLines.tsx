@@ -5,9 +5,9 @@ import { useWindow } from '../../blocks/list/use-window.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
+import { asNumber } from '../model/decimals.ts';
 import type { Editing } from '../model/editing.ts';
 import { packagingOf } from '../model/packaging.ts';
-import { asNumber } from '../model/decimals.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import type { Line } from '../model/state.ts';
 import { useColumns } from './columns.ts';
@@ -49,7 +49,7 @@ export function QuoteLines({ list, quote }: { list: List | undefined; quote: Ope
               </tr>
             </thead>
             <tbody>
-              {drawn.before > 0 && <tr aria-hidden="true"><td colSpan={width} style={{ height: drawn.before, padding: 0 }} /></tr>}
+              <Spacer height={drawn.before} width={width} />
               {lines.slice(drawn.start, drawn.end).map((line, at) => (
                 <LineRow
                   key={line.key}
@@ -65,12 +65,23 @@ export function QuoteLines({ list, quote }: { list: List | undefined; quote: Ope
                   editable={editable}
                 />
               ))}
-              {drawn.after > 0 && <tr aria-hidden="true"><td colSpan={width} style={{ height: drawn.after, padding: 0 }} /></tr>}
+              <Spacer height={drawn.after} width={width} />
             </tbody>
           </table>
         </div>
       )}
     </section>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height, width }: { height: number; width: number }): React.JSX.Element | null {
+  if (height === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty table row takes no focus
+    <tr aria-hidden="true">
+      <td colSpan={width} style={{ height, padding: 0 }} />
+    </tr>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
+import type { Id } from '../../pricing/index.ts';
 import { callQuery } from '../../render/call-query.ts';
 import { reportFault } from '../../render/faults.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import type { Id } from '../../pricing/index.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { productsArguments } from '../model/search.ts';
 

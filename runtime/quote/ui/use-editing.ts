@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
+import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
-import type { Id } from '../../pricing/index.ts';
-import { type Editing, type EditingView, createEditing } from '../model/editing.ts';
+import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { createKeeper } from '../model/kept.ts';
@@ -36,9 +36,9 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
   const form = block.forms.checkout;
   const names = Object.keys((form?.schema.properties as Record<string, unknown> | undefined) ?? {});
   const editing = createEditing(opened(quote, conditions, settings, names), {
-    autosave: (payload) => write(scope, block, 'autosave', { id, ...payload }),
-    save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, ...payload }),
-    order: (payload) => write(scope, block, 'order', { id, ...payload }),
+    autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
+    save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
+    order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
       idColab,
@@ -66,6 +66,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
   const retry = useCallback(() => setTurn((last) => last + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads the quote again
   useEffect(() => {
     let live: Editing | undefined;
     let gone = false;

@@ -14,8 +14,9 @@ import type { Answer, Call } from '../types.ts';
 function requireEditable(call: Call): DocumentRow {
   const row = requireDocument(call, 'O');
   if (row.situacao === 'vencido') throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
-  if (!OPEN_QUOTE.some((status) => status === row.situacao))
+  if (!OPEN_QUOTE.some((status) => status === row.situacao)) {
     throw unprocessable('Este orçamento não pode mais ser alterado.');
+  }
   if (!holdsQuote(call.user, row.grupo)) throw forbidden('Este orçamento está com outro responsável.');
   requireNoForeignLock(call.erp, call.user, row.id, optionalText(call.body, 'fingerprint'));
   return row;

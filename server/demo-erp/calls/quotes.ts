@@ -9,7 +9,7 @@ import { optionalId, requiredId } from '../input.ts';
 import type { Answer, Call } from '../types.ts';
 
 /** Days that the prices of a quote hold. */
-export const VALIDITY_DAYS = 7;
+const VALIDITY_DAYS = 7;
 
 const WITHOUT_TABLE =
   'Cliente não possui tabela de preço associada, verifique com o setor responsável e tente novamente.';

@@ -39,11 +39,14 @@ export function actionsOf(document: ActionSubject, user: User): ActionFlag[] {
   if (open && holds) flags.push('EDITAR', 'DELETAR', 'ENVIAR_PEDIDO');
   if (document.st === 'vencido' && holds) flags.push('DELETAR', 'RENOVAR');
   if (['perdido', 'rejeitado'].includes(document.st) && holds) flags.push('RENOVAR');
-  if (open && holds && document.grupo !== 'REPRESENTANTE' && user.type !== 'REPRESENTANTE')
+  if (open && holds && document.grupo !== 'REPRESENTANTE' && user.type !== 'REPRESENTANTE') {
     flags.push('LIBERAR_REPRESENTANTE');
-  if (open && document.grupo === 'REPRESENTANTE' && user.type !== 'REPRESENTANTE')
+  }
+  if (open && document.grupo === 'REPRESENTANTE' && user.type !== 'REPRESENTANTE') {
     flags.push('RECUPERAR_REPRESENTANTE');
-  if (open && holds && document.grupo !== 'CALLCENTER' && user.type !== 'CONSUMIDOR_FINAL')
+  }
+  if (open && holds && document.grupo !== 'CALLCENTER' && user.type !== 'CONSUMIDOR_FINAL') {
     flags.push('LIBERAR_CALLCENTER');
+  }
   return [...flags, 'BAIXAR_PDF', 'BAIXAR_EXCEL'];
 }

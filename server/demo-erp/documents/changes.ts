@@ -7,34 +7,17 @@ import type { DocumentRow } from './select.ts';
 
 const GREATEST_FREIGHT = 1_000_000;
 
-/** Fields of a sent header that the ERP computes or that have columns of their own; the rest is kept as it came. */
-const NOT_KEPT = [
-  'itens',
-  'id',
-  'st',
-  'acoes',
-  'grupo',
-  'grupoPedido',
-  'vlTot',
-  'vlSubTot',
-  'vlBoni',
-  'vlTaxaFixa',
-  'qtdeIt',
-  'filial',
-  'cliente',
-  'emitente',
-  'colaborador',
-  'atendente',
-  'plano',
-  'cobranca',
-  'dtHorInc',
-  'dtVal',
-  'dtAlt',
-  'margem',
-  'tituloExibicao',
-  'itensModificados',
-  'itensRemovidos',
-];
+/**
+ * Fields of a sent header that the ERP computes, that have columns of their own, or that it must not keep (cards); the
+ * rest is kept as it came.
+ */
+const NOT_KEPT = new Set(
+  [
+    'itens itensModificados itensRemovidos cartao fingerprint margem',
+    'id st acoes grupo grupoPedido tituloExibicao filial cliente emitente colaborador atendente plano cobranca',
+    'vlTot vlSubTot vlBoni vlTaxaFixa qtdeIt dtHorInc dtVal dtAlt',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** What of a quote a sent header changes. */
 export interface HeaderChange extends SaleTerms {
@@ -104,7 +87,7 @@ function readFreight(
 
 function keptHeader(body: Record<string, unknown>, row: DocumentRow): string {
   const before: unknown = JSON.parse(row.cabecalho);
-  const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.includes(name)));
+  const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));
   return JSON.stringify({ ...(isRecord(before) ? before : {}), ...sent });
 }
 

@@ -25,6 +25,7 @@ export function requireNoForeignLock(erp: Erp, user: User, idDoc: number, finger
   const lock = liveLock(erp, idDoc);
   if (lock === undefined) return;
   if (lock.idColab !== user.id) throw conflict(`O orçamento está sendo editado por ${lock.nomeColab}.`);
-  if (fingerprint !== null && fingerprint !== lock.fingerprint)
+  if (fingerprint !== null && fingerprint !== lock.fingerprint) {
     throw conflict('O orçamento está sendo editado em outra janela.');
+  }
 }

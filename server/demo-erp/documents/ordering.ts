@@ -81,8 +81,9 @@ function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): {
 
 function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { id: number; vlTot: number } {
   const order = erp.store.one<DocumentRow>('SELECT * FROM documento WHERE id = ?', idOrder);
-  if (order === undefined || order.permiteInclusao === 0)
+  if (order === undefined || order.permiteInclusao === 0) {
     throw unprocessable('O pedido de origem não aceita mais inclusões.');
+  }
   const before = wantedLines(erp.store, idOrder);
   const last = Math.max(0, ...before.map((line) => line.sqIns));
   const lines = [...before, ...added.map((line, index) => ({ ...line, sqIns: last + index + 1 }))];
@@ -98,7 +99,7 @@ function storeInStock(erp: Erp, id: number, terms: SaleTerms, lines: readonly Wa
 }
 
 /** The terms under which a stored document was priced; its freight is the one already reduced. */
-export function termsOf(row: DocumentRow): SaleTerms {
+function termsOf(row: DocumentRow): SaleTerms {
   return {
     idFil: row.idFil,
     tabelaPreco: row.tabelaPreco,

@@ -59,7 +59,7 @@ export interface DocumentRow {
 const OPEN = OPEN_QUOTE.map((status) => `'${status}'`).join(', ');
 
 /** The status as of today (one bound value): an open quote past its validity counts as expired. */
-export const STATUS = `CASE WHEN documento.tipo = 'O' AND documento.st IN (${OPEN}) AND documento.dtVal < ? THEN 'vencido' ELSE documento.st END`;
+const STATUS = `CASE WHEN documento.tipo = 'O' AND documento.st IN (${OPEN}) AND documento.dtVal < ? THEN 'vencido' ELSE documento.st END`;
 
 /** Columns and joins; binds today once, first. */
 export const DOCUMENT_COLUMNS = `documento.*, ${STATUS} AS situacao, cliente.razSoc AS clienteRazSoc, cliente.fant AS clienteFant,

@@ -118,7 +118,7 @@ export function loadTariff(store: Store, idProd: number, idFil: number): Tariff 
 }
 
 /** The tax rates of a tax type at a branch; each type brings only what it needs. */
-export function taxRates(type: TaxType, ipi: number, idFil: number): TaxRates {
+function taxRates(type: TaxType, ipi: number, idFil: number): TaxRates {
   const base = { ipi: String(ipi) };
   switch (type) {
     case 1:

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 
 /** Payment plans: `prazMed` is the mean term in days, `percFin` the financial surcharge. */
-export const PLANS = [
+const PLANS = [
   { id: 1, desc: 'À vista', prazMed: 0, percFin: -2, parcelas: 1 },
   { id: 7, desc: '7 dias', prazMed: 7, percFin: 0, parcelas: 1 },
   { id: 28, desc: '28 dias', prazMed: 28, percFin: 0, parcelas: 1 },
@@ -20,7 +20,7 @@ export const COLLECTIONS = [
   { id: 5, desc: 'Carteira', desctaxafixa: 'Taxa administrativa', taxa: 5, plans: [28, 30] },
 ] as const;
 
-export const CARRIERS = [
+const CARRIERS = [
   { id: 1, razSoc: 'Retira', retira: 'S' },
   { id: 2, razSoc: 'Entrega própria Ipê', retira: 'N' },
   { id: 3, razSoc: 'Transportes Serra do Mar Ltda', retira: 'N' },
@@ -49,6 +49,7 @@ export function seedConditions(store: Store): void {
     );
     for (const plan of collection.plans) store.run('INSERT INTO plano_cobranca VALUES (?, ?)', collection.id, plan);
   }
-  for (const carrier of CARRIERS)
+  for (const carrier of CARRIERS) {
     store.run('INSERT INTO transportadora VALUES (?, ?, ?)', carrier.id, carrier.razSoc, carrier.retira);
+  }
 }

@@ -47,6 +47,14 @@ export function seedHistory(
       cut && line.wanted.sqIns % 3 === 1 ? Math.floor(line.wanted.qtde / 2) : line.wanted.qtde,
     );
   }
+  linkComplements(store);
+}
+
+/** A complement belongs to an order of the same customer and branch, one that may still grow where there is one. */
+function linkComplements(store: Store): void {
+  const origin = `SELECT id FROM documento AS pedido WHERE tipo = 'P' AND idCli = documento.idCli AND idFil = documento.idFil
+    ORDER BY permiteInclusao DESC, id DESC LIMIT 1`;
+  store.run(`UPDATE documento SET pedidoOrigemId = (${origin}) WHERE isInclusao = 1`);
 }
 
 /** Who made the document: the customer in the portal, the representative, or the call center. */

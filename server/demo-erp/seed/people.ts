@@ -4,7 +4,7 @@ import { fold } from '../store/folding.ts';
 import type { Store } from '../store/store.ts';
 
 /** Ids of the staff that the rest of the data refers to. */
-export const SUPERVISOR_ID = 3;
+const SUPERVISOR_ID = 3;
 export const CALLCENTER_ID = 6;
 /** The two representatives with an account come first; the first one has the most customers. */
 export const REP_IDS = [4, 5, 14, 15] as const;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { cents, round3 } from './rounding.ts';
 
 /** The seven price columns, as parts of the first. */
-export const COLUMN_FACTORS = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895] as const;
+const COLUMN_FACTORS = [1, 0.98, 0.96, 0.945, 0.93, 0.91, 0.895] as const;
 
 export const FIRST_PRODUCT = 10001;
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, LOGIN, loginAs, openDemo } from '../../../server/demo-erp/testing/client.ts';
+import { createQuote } from '../../../server/demo-erp/testing/quotes.ts';
+import { opened, paymentChosen, productsKnown } from './events.ts';
+import { differs } from './finish.ts';
+import { initialQuantity, packagingsOf } from './packaging.ts';
+import { payloadOf } from './payload.ts';
+import { productQuantity, ruleIn } from './quantity.ts';
+import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records.ts';
+import { productsArguments, searchArguments } from './search.ts';
+import type { QuoteState } from './state.ts';
+
+const erp = openDemo();
+let client: Client;
+beforeAll(async () => {
+  client = await loginAs(erp, LOGIN.customer);
+});
+afterAll(() => erp.close());
+
+/** What the server does with every answer: nulls become absent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null).map(([name, entry]) => [name, withoutNulls(entry)]));
+}
+async function read<T>(path: string): Promise<T> {
+  return withoutNulls((await client.get(path)).body) as T;
+}
+async function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> {
+  const reply = await client.send(method, path, body);
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return withoutNulls(reply.body) as T;
+}
+async function open(id: number): Promise<QuoteState> {
+  const conditions = await read<Conditions>(`/orcamentos/${id}/condicoes?idCli=1001&idFil=1`);
+  return opened(await read<QuoteRecord>(`/orcamentos/${id}`), conditions, { checkMaximum: true, config: {} }, ['obsPedido']);
+}
+async function products(id: number, args: Record<string, unknown>): Promise<ProductRecord[]> {
+  const { id: _path, ...body } = args;
+  return (await send<ProductPage>('POST', `/orcamentos/${id}/produtos-precos`, body)).itens as ProductRecord[];
+}
+/** Every packaging of every product that may be bought, at its initial quantity. */
+function fill(state: QuoteState, found: readonly ProductRecord[]): QuoteState {
+  return found.reduce((filled, product) => packagingsOf(product).reduce((next, packaging) => {
+    const quantity = initialQuantity(ruleIn(next, product, packaging));
+    return productQuantity(next, product, packaging, quantity).state;
+  }, filled), state);
+}
+
+describe('a quote edited here and computed by the demo ERP', () => {
+  test('prices, taxes and totals agree, before and after another plan, and the order has the same total', async () => {
+    const id = await createQuote(client);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => products(id, searchArguments(id, { termo: '', campo: 'id', page }))));
+    const filled = fill(await open(id), pages.flat());
+    expect(filled.lines.length).toBeGreaterThan(60);
+    const others = filled.conditions.pivot.filter((pair) => pair.plId === 1 || pair.plId === 60);
+    for (const { cobId, plId } of others) {
+      const state = paymentChosen(filled, { idCob: cobId, idPl: plId });
+      const saved = await send<QuoteRecord>('POST', `/orcamentos/${id}/salvar`, payloadOf(state));
+      const ours = state.lines.map(({ record }) => [record.idProd, record.idEmb, record.vlUnit, record.vlTot]);
+      expect(saved.itens?.map((record) => [record.idProd, record.idEmb, record.vlUnit, record.vlTot])).toEqual(ours);
+      expect(differs(Number(state.totals.vlTot), Number(saved.vlTot), 0)).toBe(false);
+    }
+    const last = await open(id);
+    const order = await send<{ vlTot: number }>('POST', `/orcamentos/${id}/pedido`, payloadOf(last));
+    expect(order.vlTot).toBe(Number(last.totals.vlTot));
+  });
+
+  test('an autosaved quote opens again as it was, with its products found by their ids', async () => {
+    const id = await createQuote(client);
+    const found = await products(id, searchArguments(id, { termo: '', campo: 'precobase', page: 1 }));
+    const state = fill(await open(id), found);
+    await send('PUT', `/orcamentos/${id}/autosave`, payloadOf(state));
+    const again = await open(id);
+    expect(again.lines.map(({ key, record }) => [key, record.qtde, record.sqIns])).toEqual(state.lines.map(({ key, record }) => [key, record.qtde, record.sqIns]));
+    const ids = [...new Set(again.lines.map(({ record }) => record.idProd))].slice(0, 24);
+    const known = await products(id, productsArguments(id, ids, 1));
+    expect(known.map((product) => product.id).sort()).toEqual([...ids].sort());
+    expect(productsKnown(again, known).totals).toEqual(again.totals);
+  });
+});

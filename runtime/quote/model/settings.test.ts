@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { settingsOf } from './settings.ts';
+
+describe('the settings of a branch', () => {
+  const from = (values: Record<string, unknown>) => settingsOf((name) => values[name]);
+  test('digits and decimals of the quantity come from parameters, 4 and 2 by default', () => {
+    expect(from({}).entry).toEqual({ maxLength: 4, decimals: 2 });
+    expect(from({ maxLengthQtdVenda: 6, casasDecimaisQtdVenda: 0 }).entry).toEqual({ maxLength: 6, decimals: 0 });
+  });
+  test('switches of the calculation are taken over, absent ones are left to the engine', () => {
+    expect(from({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: 500 }).config).toEqual({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: '500' });
+    expect(from({}).config).toEqual({});
+    expect(from({ maximoItensOrcamento: 40, validaQuantidadeMaxima: true })).toMatchObject({ maxItems: 40, checkMaximum: true });
+  });
+});

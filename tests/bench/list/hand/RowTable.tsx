@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react';
+import { useWindow } from '../../../../runtime/blocks/list/use-window.ts';
+
+/** Classes of a cell, as the list's styles know them. */
+export const start = 'list-cell list-start';
+export const end = 'list-cell list-end';
+
+/** Long texts are cut off; their title shows them whole. */
+export const titleOf = (text: string): string | undefined => (text.length > 24 ? text : undefined);
+
+interface RowTableProps<T> {
+  /** Headings with their class. */
+  head: readonly (readonly [label: string, align: 'list-start' | 'list-end'])[];
+  rows: readonly T[];
+  /** A memoised row; `place` counts from the first row of the page. */
+  row(row: T, place: number): ReactNode;
+}
+
+/** A semantic table of which only the visible rows are drawn when it is long. */
+export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
+  const area = useRef<HTMLDivElement>(null);
+  const drawn = useWindow(rows.length, area);
+  const isScrolling = drawn.onScroll !== undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
+    <div ref={area} className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`} onScroll={drawn.onScroll} tabIndex={isScrolling ? 0 : undefined}>
+      <table className="p-datatable-table list-table" aria-rowcount={rows.length + 1}>
+        <thead className="p-datatable-thead">
+          <tr aria-rowindex={1}>
+            {head.map(([label, align]) => <th key={label} scope="col" className={align}>{label}</th>)}
+          </tr>
+        </thead>
+        <tbody className="p-datatable-tbody">
+          {drawn.before > 0 && <tr aria-hidden="true"><td colSpan={head.length} className="list-spacer" style={{ height: drawn.before }} /></tr>}
+          {rows.slice(drawn.start, drawn.end).map((entry, index) => row(entry, drawn.start + index))}
+          {drawn.after > 0 && <tr aria-hidden="true"><td colSpan={head.length} className="list-spacer" style={{ height: drawn.after }} /></tr>}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Measures the product against the figures of its founding design: `npm run bench`, or `npm run bench -- list proxy`
+ * for some suites only. Prints tables and appends the figures to `results.jsonl`. Speed is recorded, never asserted.
+ */
+import { benchCompile } from './compile/compile.ts';
+import { type Figure, renderTable, type SuiteResult } from './figures.ts';
+import { benchLists } from './list/list.ts';
+import { benchProxy } from './proxy/proxy.ts';
+import { recordRun } from './record.ts';
+import { benchSize } from './size/size.ts';
+
+// What vite builds and what children run must be the production form.
+process.env.NODE_ENV = 'production';
+
+const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, size: benchSize };
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !Object.hasOwn(suites, name));
+  if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}; there are: ${Object.keys(suites).join(', ')}`);
+  const names = asked.length > 0 ? asked : Object.keys(suites);
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const start = performance.now();
+    const result = await suites[name]?.();
+    if (!result) continue;
+    figures.push(...result.figures);
+    for (const table of result.tables) process.stdout.write(`\n${renderTable(table)}`);
+    process.stdout.write(`(${name}: ${((performance.now() - start) / 1000).toFixed(0)} s)\n`);
+  }
+  for (const { name, value, target } of figures) {
+    if (target !== undefined) process.stdout.write(`${name}: ${value.toFixed(3)} (the design asks for ${target})\n`);
+  }
+  await recordRun(names, figures);
+}
+
+await main();
+process.exit(0);

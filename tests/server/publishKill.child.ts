@@ -1,0 +1,13 @@
+import { publish } from '../../server/release/publish.ts';
+import { openSqliteStore } from '../../server/store/sqlite/open.ts';
+import { compileLarge } from './publishKill.release.ts';
+
+/** Publishes one release after another until it is killed. */
+const [file = '', round = ''] = process.argv.slice(2);
+const store = openSqliteStore(file);
+await store.createTenant('t', Date.now());
+process.stdout.write('publishing\n');
+for (let i = 0; ; i++) {
+  const overlay = [{ path: 'config/tenants/t/theme/default.json', text: `${round}-${i}` }];
+  await publish(store, compileLarge, { tenant: 't', base: [], overlay, at: Date.now() });
+}
