@@ -10,7 +10,7 @@ const cel = ($cel: string): Cel => ({ $cel, at });
 const notify = (text: string): Action => ({ action: 'notify', at, text, tone: 'success', life: 3000 });
 const call = (name: string, extra: Partial<Extract<Action, { action: 'call' }>> = {}): Action => ({ action: 'call', at, call: name, with: {}, done: [], fail: [], ...extra });
 const refuse = (): never => {
-  throw new CallError({ code: 'X1', status: 422, message: 'Pedido mínimo não atingido' });
+  throw new CallError({ code: 'X1', status: 422, message: 'Valor mínimo não atingido' });
 };
 
 describe('chains of actions', () => {
@@ -33,7 +33,7 @@ describe('chains of actions', () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR'), notify('nunca')]);
     expect(outcome.status).toBe('failed');
-    expect(toasts).toEqual([{ text: 'Pedido mínimo não atingido', tone: 'danger', life: 5000 }]);
+    expect(toasts).toEqual([{ text: 'Valor mínimo não atingido', tone: 'danger', life: 5000 }]);
   });
 
   test('a fail chain sees the error and replaces the toast', async () => {
@@ -48,7 +48,7 @@ describe('chains of actions', () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR')], { quiet: true });
     expect(toasts).toEqual([]);
-    expect(outcome.status === 'failed' && outcome.error.message).toBe('Pedido mínimo não atingido');
+    expect(outcome.status === 'failed' && outcome.error.message).toBe('Valor mínimo não atingido');
   });
 
   test('a refused question stops the chain, an accepted one lets it go on', async () => {

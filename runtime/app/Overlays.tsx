@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../render/action-button.tsx';
 import type { Question } from '../render/app.ts';
+import { loadable } from '../render/loadable.tsx';
 import { Modal } from '../render/modal.tsx';
 import { toneIcons } from '../render/tones.ts';
 import { usePortal, useStore } from './app-context.tsx';
 
-const DialogView = lazy(async () => ({ default: (await import('../blocks/dialog/DialogView.tsx')).DialogView }));
+const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
 
 function QuestionView({ question, answer }: { question: Question; answer(yes: boolean): void }): ReactNode {
   const destructive = question.tone === 'danger';
@@ -81,7 +82,7 @@ export function Overlays(): ReactNode {
         entry.kind === 'question' ? (
           <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />
         ) : (
-          <Suspense key={entry.key} fallback={null}>
+          <Suspense key={entry.key} fallback={<div className="progress" />}>
             <DialogView request={entry.request} base={app.scope} onClose={entry.close} />
           </Suspense>
         ),

@@ -43,8 +43,8 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
   };
 }
 
-/** Loads screens from a release. What could not be loaded is asked for again at the next visit. */
-export function createChunks(release: string, manifest: Manifest, loader: ChunkLoader): Chunks {
+/** Loads screens from a release; `prepare` fetches the code that a screen needs to appear. What could not be loaded is asked for again at the next visit. */
+export function createChunks(release: string, manifest: Manifest, loader: ChunkLoader, prepare: (json: ScreenChunk) => Promise<void>): Chunks {
   const helpers: ChunkHelpers = { handlebars: createHandlebars(), ajv };
   const urlOf = (file: string): string => `/_/r/${release}/${file}`;
   const screens = new Map<string, Promise<LoadedScreen>>();
@@ -53,6 +53,7 @@ export function createChunks(release: string, manifest: Manifest, loader: ChunkL
     const entry = manifest.screens[id];
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
     const [json, code] = await Promise.all([loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>, moduleOf(entry.module)]);
+    await prepare(json);
     return { screen: json.screen, chunk: { id, dialogs: json.dialogs, calls: json.calls, ...code } };
   };
   return {

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../schemas/release/types.ts';
+import type { Manifest, ScreenChunk } from '../../schemas/release/types.ts';
 import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
 import type { Boot } from '../data/boot.ts';
@@ -12,6 +12,8 @@ import { createScope } from '../render/create-scope.ts';
 import { reportFault } from '../render/faults.ts';
 import { createHandles } from '../render/handles.ts';
 import { createMessages } from '../render/messages.ts';
+import { preloadBlocks } from '../render/preload.ts';
+import type { Registry } from '../render/registry.tsx';
 import type { Roots, RootSource, Scope } from '../render/scope-types.ts';
 import { browserLoader, type Chunks, createChunks } from './chunks.ts';
 import { createDialogStack, type DialogStack } from './dialog-stack.ts';
@@ -64,6 +66,20 @@ function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
   };
 }
 
+/** The screen's own words before it shows; those of its dialogs when the browser has nothing else to do. */
+async function prepareScreen({ screen, dialogs }: ScreenChunk, registry: Registry): Promise<void> {
+  await preloadBlocks(screen.body, registry);
+  whenIdle(() => {
+    for (const dialog of Object.values(dialogs)) void preloadBlocks(dialog.body, registry);
+  });
+}
+
+/** Safari has no idle callback; a second later is idle enough. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1000);
+}
+
 function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp): void } {
   let resolve: (app: PortalApp) => void = () => undefined;
   const promise = new Promise<PortalApp>((settle) => {
@@ -73,7 +89,7 @@ function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp):
 }
 
 /** Puts the application together. `makeRouter` gets a promise of it, because routes load through it. */
-export async function createApp(boot: Boot, manifest: Manifest, makeRouter: (ready: Promise<PortalApp>) => Router): Promise<{ app: PortalApp; router: Router }> {
+export async function createApp(boot: Boot, manifest: Manifest, registry: Registry, makeRouter: (ready: Promise<PortalApp>) => Router): Promise<{ app: PortalApp; router: Router }> {
   const { promise: ready, resolve } = promiseOfApp();
   const message = createMessages(manifest.messages);
   const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
@@ -91,7 +107,7 @@ export async function createApp(boot: Boot, manifest: Manifest, makeRouter: (rea
       if (mayReload()) window.location.reload();
     },
   });
-  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }));
+  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }), (json) => prepareScreen(json, registry));
   const shell: Chunk = await chunks.shell();
   const router = makeRouter(ready);
   const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined));

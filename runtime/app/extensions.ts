@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { ExtensionRegistry } from '../render/registry.tsx';
+import { loadable } from '../render/loadable.tsx';
 
 /** The coded parts of the product: everything else is configuration. */
 export const extensions: ExtensionRegistry = {
-  quoteEditor: lazy(async () => ({ default: (await import('../quote/ui/QuoteEditor.tsx')).QuoteEditor })),
+  quoteEditor: loadable(async () => (await import('../quote/ui/QuoteEditor.tsx')).QuoteEditor),
 };

@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;
   applyTheme(manifest.theme, document.documentElement);
-  const { app, router } = await createApp(boot, manifest, (ready) => createRouter(manifest, ready));
+  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
   createRoot(root).render(
     <AppProvider app={app}>
       <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false }}>

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Manifest } from '../../schemas/release/types.ts';
-import { isOwnPath } from '../data/storage.ts';
+import { CallError } from '../data/errors.ts';
+import { isOwnPath, keepReturnPath } from '../data/storage.ts';
 import type { LoadedScreen } from './chunks.ts';
 import type { PortalApp } from './create-app.ts';
 import { FailurePage } from './FailurePage.tsx';
@@ -41,7 +42,11 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
     app.notify({ text: app.message('access.denied'), tone: 'warning', life: 5000 });
     return redirect(app.manifest.shell.session.home);
   }
-  const loaded = await app.chunks.screen(route.screen);
+  const loaded = await app.chunks.screen(route.screen).catch((error: unknown) => {
+    // The session ended on the way: after the login to where the user was going, not to where they were.
+    if (error instanceof CallError && error.status === 401) keepReturnPath(wanted);
+    throw error;
+  });
   return { loaded, params: Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }
 

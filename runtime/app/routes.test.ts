@@ -3,8 +3,8 @@ import { createReleaseWatch } from './release-watch.ts';
 import { matchRoute, sortRoutes } from './routes.ts';
 
 const routes = sortRoutes([
-  { path: '/orcamento/{id}', screen: 'orcamento', access: 'session' },
-  { path: '/orcamento/editar', screen: 'editar', access: 'session' },
+  { path: '/doc/{id}', screen: 'doc', access: 'session' },
+  { path: '/doc/editar', screen: 'editar', access: 'session' },
   { path: '/conta/dados', screen: 'conta', access: 'session' },
   { path: '/conta/senha', screen: 'conta', access: 'session' },
   { path: '/', screen: 'login', access: 'public' },
@@ -12,12 +12,12 @@ const routes = sortRoutes([
 
 describe('routes', () => {
   test('a fixed segment wins over a parameter', () => {
-    expect(matchRoute(routes, '/orcamento/editar')?.screen).toBe('editar');
-    expect(matchRoute(routes, '/orcamento/12')).toEqual({ screen: 'orcamento', access: 'session', params: { id: '12' } });
+    expect(matchRoute(routes, '/doc/editar')?.screen).toBe('editar');
+    expect(matchRoute(routes, '/doc/12')).toEqual({ screen: 'doc', access: 'session', params: { id: '12' } });
   });
 
   test('parameters are decoded', () => {
-    expect(matchRoute(routes, '/orcamento/a%2Fb')?.params).toEqual({ id: 'a/b' });
+    expect(matchRoute(routes, '/doc/a%2Fb')?.params).toEqual({ id: 'a/b' });
   });
 
   test('several routes may share one screen', () => {
@@ -25,7 +25,7 @@ describe('routes', () => {
   });
 
   test('ACC-049: any other route is no page', () => {
-    expect(matchRoute(routes, '/orcamento/1/2')).toBeNull();
+    expect(matchRoute(routes, '/doc/1/2')).toBeNull();
     expect(matchRoute(routes, '/nada')).toBeNull();
   });
 });

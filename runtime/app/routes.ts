@@ -7,12 +7,12 @@ export interface MatchedRoute {
   params: Record<string, string>;
 }
 
-/** Configuration writes `/orcamento/{id}`; the router writes `/orcamento/:id`. */
+/** Configuration writes `/x/{id}`; the router writes `/x/:id`. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Fixed segments win over parameters: `/orcamento/editar` is not the quote 'editar'. */
+/** Fixed segments win over parameters: `/x/new` is not the record 'new' of `/x/{id}`. */
 function specificity(path: string): string {
   return path
     .split('/')

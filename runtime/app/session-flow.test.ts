@@ -20,7 +20,7 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     client: { session: async () => info('s2'), restoreSession: async () => info('s0'), endSession: async () => undefined },
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
-    here: () => options.here ?? '/pedidos?page=2',
+    here: () => options.here ?? '/registros?page=2',
     origin: 'https://portal.example',
     notifyEnded,
   });
@@ -51,7 +51,7 @@ describe('the session in the browser', () => {
     const { flow, went } = make({ session: null });
     await flow.changed('open', { ok: true, session: info('s3') });
     await flow.changed('open', { ok: true, session: info('s4') });
-    expect(went).toEqual(['/pedidos?page=2', '/home']);
+    expect(went).toEqual(['/registros?page=2', '/home']);
   });
 
   test('ACC-051: a login without a kept path goes home', async () => {
@@ -69,9 +69,9 @@ describe('the session in the browser', () => {
 
   test('ACC-025: a route that needs a session keeps where the user wanted to go', async () => {
     const { flow, went } = make({ session: null });
-    expect(flow.loginFor('/boletos?grupo=VENCIDO')).toBe('/login');
+    expect(flow.loginFor('/itens?grupo=VENCIDO')).toBe('/login');
     await flow.changed('open', { session: info('s3') });
-    expect(went).toEqual(['/boletos?grupo=VENCIDO']);
+    expect(went).toEqual(['/itens?grupo=VENCIDO']);
   });
 
   test('a kept path can never lead out of the portal', async () => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { loadable } from '../render/loadable.tsx';
 import type { BlockRegistry } from '../render/registry.tsx';
 import { ActionsBlock } from './actions/ActionsBlock.tsx';
 import { AlertBlock } from './alert/AlertBlock.tsx';
@@ -13,10 +13,10 @@ export const blocks: BlockRegistry = {
   alert: AlertBlock,
   actions: ActionsBlock,
   wait: WaitBlock,
-  detail: lazy(async () => ({ default: (await import('./detail/DetailBlock.tsx')).DetailBlock })),
-  each: lazy(async () => ({ default: (await import('./each/EachBlock.tsx')).EachBlock })),
-  list: lazy(async () => ({ default: (await import('./list/ListBlock.tsx')).ListBlock })),
-  form: lazy(async () => ({ default: (await import('./form/FormBlock.tsx')).FormBlock })),
-  wizard: lazy(async () => ({ default: (await import('./wizard/WizardBlock.tsx')).WizardBlock })),
-  moduleGrid: lazy(async () => ({ default: (await import('./moduleGrid/ModuleGridBlock.tsx')).ModuleGridBlock })),
+  detail: loadable(async () => (await import('./detail/DetailBlock.tsx')).DetailBlock),
+  each: loadable(async () => (await import('./each/EachBlock.tsx')).EachBlock),
+  list: loadable(async () => (await import('./list/ListBlock.tsx')).ListBlock),
+  form: loadable(async () => (await import('./form/FormBlock.tsx')).FormBlock),
+  wizard: loadable(async () => (await import('./wizard/WizardBlock.tsx')).WizardBlock),
+  moduleGrid: loadable(async () => (await import('./moduleGrid/ModuleGridBlock.tsx')).ModuleGridBlock),
 };

@@ -43,7 +43,7 @@ export const ActionButton = memo(function ActionButton({ button, className = '' 
   return (
     <button
       type="button"
-      className={`${buttonClass({ ...button, compact: compact ?? false, tone: armed === null ? button.tone : 'danger' })} ${className}`}
+      className={`${armed === null ? buttonClass(button) : buttonClass({ tone: 'danger', look: 'solid' })} ${className}`}
       disabled={!shown.enabled}
       // Not `disabled`: a button that is disabled under the finger loses the focus, and a dialog could not return it.
       aria-disabled={waiting || undefined}

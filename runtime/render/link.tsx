@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isOwnPath } from '../data/storage.ts';
 import { useStableScope } from './scope.tsx';
 
-/** An address of the ERP or the configuration as a link of ours: `pedidos` means `/pedidos`. */
+/** An address of the ERP or the configuration as a link of ours: `x/y` means `/x/y`. */
 export function ownAddress(address: string): string {
   return isOwnPath(address) || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `/${address.replace(/^[/\\]+/, '')}`;
 }

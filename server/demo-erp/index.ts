@@ -37,8 +37,9 @@ const MOST_PRODUCTS = 100_000;
 /** Opens the ERP on its data. Throws a RangeError for a number of products or a day of no sense. */
 export function createDemoErp(options: DemoErpOptions): DemoErp {
   const products = options.products ?? 3000;
-  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS)
+  if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) {
     throw new RangeError(`products: 1 to ${MOST_PRODUCTS}`);
+  }
   if (options.today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(options.today)) {
     throw new RangeError('today: YYYY-MM-DD');
   }

@@ -27,15 +27,17 @@ export function optionalNumber(body: Body, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null || value === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number))
+  if (typeof number !== 'number' || !Number.isFinite(number)) {
     throw unprocessable(INVALID, { [name]: 'Deve ser um número.' });
+  }
   return number;
 }
 
 export function optionalId(body: Body, name: string): number | null {
   const number = optionalNumber(body, name);
-  if (number !== null && (!Number.isSafeInteger(number) || number < 0))
+  if (number !== null && (!Number.isSafeInteger(number) || number < 0)) {
     throw unprocessable(INVALID, { [name]: 'Código inválido.' });
+  }
   return number === 0 ? null : number;
 }
 
@@ -53,8 +55,9 @@ export function flag(body: Body, name: string): boolean {
 export function records(body: Body, name: string): Body[] | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
-  if (!Array.isArray(value) || !value.every(isRecord))
+  if (!Array.isArray(value) || !value.every(isRecord)) {
     throw unprocessable(INVALID, { [name]: 'Deve ser uma lista de registros.' });
+  }
   return value;
 }
 

@@ -21,10 +21,11 @@ if (values.help) {
   const erp = createDemoErp({ dataFile: join(values.data, 'demo-erp.sqlite'), products: Number(values.products) });
   const server = await erp.listen(Number(values.port));
   process.stdout.write(`ERP de demonstração em ${server.url}\n`);
-  for (const account of DEMO_ACCOUNTS)
+  for (const account of DEMO_ACCOUNTS) {
     process.stdout.write(
       `  ${account.login.padEnd(14)} ${account.senha}  ${account.type.padEnd(16)} ${account.note}\n`,
     );
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close().then(() => erp.close());

@@ -9,7 +9,6 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    nonce: string;
     log: Logger;
     metrics: Metrics;
     tenant: Tenant;

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
-function policy(nonce: string): string {
+/** A fresh nonce, for one page. */
+export const createNonce = (): string => randomBytes(16).toString('base64');
+
+/** What the page may load: its own files and the styles that carry its nonce. No inline script, no evaluation. */
+export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -19,11 +23,12 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** The page's policy, its nonce, and the headers that go with every answer. */
+/** For files that come from the ERP: shown alone they may style themselves and nothing else. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Headers of every answer. Only the page needs more than nothing; it sets its own policy. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const nonce = randomBytes(16).toString('base64');
-  c.set('nonce', nonce);
-  c.header('Content-Security-Policy', policy(nonce));
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('X-Frame-Options', 'DENY');
   c.header('Referrer-Policy', 'same-origin');
@@ -31,6 +36,3 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Cross-Origin-Resource-Policy', 'same-origin');
   await next();
 };
-
-/** For files that come from the ERP: shown alone they may style themselves and nothing else. */
-export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Hono } from 'hono';
+import { createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-
-const brotli = promisify(brotliCompress);
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=UTF-8',
@@ -24,24 +21,14 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
-interface Asset {
-  body: Uint8Array<ArrayBuffer>;
-  small?: Uint8Array<ArrayBuffer>;
-  type: string;
-}
-
-/** The files of the vite build: their names carry a hash, so each is read and compressed once and kept. */
+/** The files of the vite build: their names carry a hash, so each is read once and kept. */
 export function assetRoutes(app: Hono<AppEnv>, { runtimeDir }: { runtimeDir: string }): void {
-  const kept = new Map<string, Promise<Asset | null>>();
+  const immutable = createImmutable(500);
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-  async function load(name: string): Promise<Asset | null> {
-    const extension = name.split('.').at(-1) ?? '';
-    const type = types[extension];
-    if (type === undefined) return null;
+  async function load(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
-      const body = new Uint8Array(await readFile(join(runtimeDir, 'assets', name)));
-      if (!compressible.has(extension)) return { body, type };
-      return { body, type, small: new Uint8Array(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })) };
+      return new Uint8Array(await readFile(join(runtimeDir, 'assets', name)));
     } catch {
       return null;
     }
@@ -49,20 +36,21 @@ export function assetRoutes(app: Hono<AppEnv>, { runtimeDir }: { runtimeDir: str
 
   app.get('/assets/:file', async (c) => {
     const name = c.req.param('file');
-    if (!/^[\w][\w.-]*$/.test(name)) throw notFound();
+    const extension = name.split('.').at(-1) ?? '';
+    const type = types[extension];
+    if (type === undefined || !/^\w[\w.-]*$/.test(name)) throw notFound();
     const found = kept.get(name) ?? load(name);
     kept.set(name, found);
-    const asset = await found;
-    if (!asset) {
+    const body = await found;
+    if (!body) {
       // Not kept: the names that could be asked for are endless, the files are not.
       kept.delete(name);
       throw notFound();
     }
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    c.header('Content-Type', asset.type);
-    c.header('Vary', 'Accept-Encoding');
-    if (!asset.small || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(asset.body);
-    c.header('Content-Encoding', 'br');
-    return c.body(asset.small);
+    // A script may be a worker's, and then this is the worker's own policy: it may load its siblings.
+    c.header('Content-Security-Policy', "default-src 'self'");
+    if (compressible.has(extension)) return immutable.answer(c, name, body, type);
+    return c.body(body, 200, { 'Content-Type': type });
   });
 }

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { buildRelease } from '../testing/release.ts';
@@ -93,6 +94,12 @@ describe('the files of a release', () => {
     }
   });
 
+  test('they come compressed to browsers that can read it', async () => {
+    const response = await h.request(`/_/r/${h.release.hash}/manifest.json`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(h.release.files['manifest.json']);
+  });
+
   test('other screens are for sessions only', async () => {
     const cookie = await h.login();
     for (const name of ['screen.pedidos.json', 'screen.pedidos.js']) {
@@ -142,6 +149,15 @@ describe('a new release', () => {
 });
 
 describe('around the page', () => {
+  test('the build’s files are served for ever, and nothing beside them', async () => {
+    mkdirSync(join(h.deps.runtimeDir, 'assets'));
+    writeFileSync(join(h.deps.runtimeDir, 'assets/app-1a2b.js'), 'export {};');
+    const asset = await h.request('/assets/app-1a2b.js');
+    expect(await asset.text()).toBe('export {};');
+    expect(asset.headers.get('cache-control')).toMatch(/immutable/);
+    for (const name of ['nada.js', '..%2findex.html', 'index.html', '.env']) expect((await h.request(`/assets/${name}`)).status).toBe(404);
+  });
+
   test('the environment is a script and a JSON', async () => {
     expect(await (await h.request('/parametros/B2B/env.json')).json()).toEqual({ B2B_USA_LGPD: true });
     const script = await h.request('/parametros/B2B/env.js');

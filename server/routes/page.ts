@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
 import { notFound, PortalError } from '../http/errors.ts';
+import { createNonce, pagePolicy } from '../http/security.ts';
 import { currentSession } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
@@ -92,7 +93,9 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       params: info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
+    const nonce = createNonce();
+    c.header('Content-Security-Policy', pagePolicy(nonce));
     c.header('Cache-Control', 'no-store');
-    return c.html(render(html, c.get('nonce'), release, boot, screen?.module ? url(screen.module) : null), route ? 200 : 404);
+    return c.html(render(html, nonce, release, boot, screen?.module ? url(screen.module) : null), route ? 200 : 404);
   });
 }

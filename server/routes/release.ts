@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Access, Manifest } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
+import { createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
 import { noSession, notFound } from '../http/errors.ts';
 import { currentSession } from '../session/current.ts';
@@ -14,6 +15,8 @@ export function accessOfFile(manifest: Manifest, name: string): Access | undefin
 const types: Readonly<Record<string, string>> = { json: 'application/json; charset=UTF-8', js: 'text/javascript; charset=UTF-8' };
 
 export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  const immutable = createImmutable(1_000);
+
   app.get('/_/release', (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json({ release: c.get('tenant').active });
@@ -33,6 +36,6 @@ export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (text === null || type === undefined) throw notFound();
     // Hashed names never change; what needs a session must not be kept by a cache that others share.
     c.header('Cache-Control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`);
-    return c.body(text, 200, { 'Content-Type': type });
+    return immutable.answer(c, `${hash}/${file}`, new TextEncoder().encode(text), type);
   });
 }

@@ -10,4 +10,4 @@ const h=await startHarness();
 (h.deps as any).log.info=(()=>{const w=(await0:any)=>{};return w})();
 (h.deps as any).tenants=createTenants({store:h.deps.store,now:Date.now,defaultTenant:'teste'});
 const app=createApp(h.deps);
-setTimeout(()=>process.exit(0),60000);(createAdaptorServer({fetch:app.fetch}) as Server).listen(4803);
+setTimeout(()=>process.exit(0),26000);(createAdaptorServer({fetch:app.fetch}) as Server).listen(4803);

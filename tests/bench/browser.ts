@@ -24,7 +24,11 @@ export interface OpenPage {
 export async function openPage(browser: Browser, session: BenchSession | null, script?: () => void): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   if (session) await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);
-  if (script) await context.addInitScript(script);
+  if (script) {
+    // The TypeScript loader marks named functions with a helper that does not exist in the page.
+    await context.addInitScript('globalThis.__name = (named) => named;');
+    await context.addInitScript(script);
+  }
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), context };
 }

@@ -11,14 +11,14 @@ import type { FormRecord } from './form-data.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { fields, templates, widgets } from './theme/index.ts';
-import { useFormModel } from './use-form-model.ts';
+import { DEFAULTS, useFormModel } from './use-form-model.ts';
 import { useSubmit } from './use-submit.ts';
 import './form.css';
 
-/** RJSF's own validation is off: findings have their own timing, words and place (see `FormStore`). */
-const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults' } as const;
-
-/** A form document: data by its JSON Schema, layout and conditions, sent by a chain of actions. */
+/**
+ * A form document: data by its JSON Schema, layout and conditions, sent by a chain of actions. RJSF draws the structure;
+ * its validation is off, because findings have their own timing, words and place (see `FormStore`).
+ */
 export function FormBlock({ block }: { block: Block }): React.JSX.Element {
   const { form } = block;
   const model = useFormModel(block);

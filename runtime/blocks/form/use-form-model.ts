@@ -22,6 +22,12 @@ export interface FormModel {
   check(): Findings;
 }
 
+/**
+ * Defaults are what the schema calls so. Left alone, RJSF also invents empty objects and takes the constant of a choice's
+ * first option for chosen.
+ */
+export const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'never' } as const;
+
 /** Everything a mounted form has beside its components: made once. */
 export function useFormModel(block: FormBlock): FormModel {
   const outer = useStableScope();
@@ -35,7 +41,7 @@ function createFormModel({ form, into, value }: FormBlock, outer: Scope): FormMo
   if (!validate) throw reportFault(form.at, new Error(`the validator '${form.validator}' is missing`));
   const validator = createFormValidator(validate) as ValidatorType<FormRecord, RJSFSchema, object>;
   const given = (value === undefined ? {} : outer.value(value)) as FormRecord;
-  const initial = getDefaultFormState(validator, form.schema as RJSFSchema, given, form.schema as RJSFSchema, false, { emptyObjectFields: 'skipEmptyDefaults' }) as FormRecord;
+  const initial = getDefaultFormState(validator, form.schema as RJSFSchema, given, form.schema as RJSFSchema, false, DEFAULTS) as FormRecord;
   const data = createFormData(outer, into, initial);
   const scope = outer.child(data);
 

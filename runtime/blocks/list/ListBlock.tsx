@@ -1,10 +1,9 @@
-import { useEffect, useId, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo } from 'react';
 import type { ListBlock as Block, List } from '../../../schemas/release/types.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
 import { Failure } from './Failure.tsx';
-import { FiltersBar } from './FiltersBar.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -19,6 +18,9 @@ import { useSelection } from './use-selection.ts';
 import { useStableList } from './use-stable-list.ts';
 import { type ListViewProps, readsScope } from './view.ts';
 import './list.css';
+
+/** Filters bring every widget with them; a list without filters does without. */
+const FiltersBar = lazy(() => import('./FiltersBar.tsx').then((module) => ({ default: module.FiltersBar })));
 
 /** A list document: rows of a call or at hand, as a table or as cards. */
 export function ListBlock({ block }: { block: Block }): React.JSX.Element {
@@ -57,9 +59,11 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
           </header>
         )}
         {list.filters.length > 0 && (
-          <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
-            if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
-          }} />
+          <Suspense fallback={<div className="list-filters-space" />}>
+            <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
+              if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
+            }} />
+          </Suspense>
         )}
         {list.sort && needsSortSelect(list, asTable) && (
           <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => setQuery({ ...query, page: 1, sort })} />

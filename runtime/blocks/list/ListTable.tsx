@@ -1,6 +1,6 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { Field } from '../../../schemas/release/types.ts';
-import { fieldText, renderField } from '../../fields/view/FieldView.tsx';
+import { renderField } from '../../fields/view/FieldView.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider } from '../../render/scope.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -112,7 +112,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       {columns.map((column) => {
         const content = renderField(column, row, rowScope);
         return (
-          <td key={column.id} className={cellClass(column)} title={column.align === 'start' && typeof content === 'string' && content.length > 24 ? fieldText(column, row, rowScope) : undefined}>
+          <td key={column.id} className={isLong(content) ? `${cellClass(column)} list-long` : cellClass(column)} title={isLong(content) ? content : undefined}>
             {column === props.opener && open ? <RowOpener list={list} scope={rowScope()}>{content}</RowOpener> : content}
           </td>
         );
@@ -133,6 +133,19 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
     && before.scope === after.scope && before.epoch === after.epoch;
 }
 
-export function cellClass(column: Field): string {
-  return `list-cell list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+/** A text that may be wider than its column; shorter ones never are. */
+function isLong(content: ReactNode): content is string {
+  return typeof content === 'string' && content.length > 32;
+}
+
+// Thousands of cells share the classes of a few columns.
+const classes = new WeakMap<Field, string>();
+
+function cellClass(column: Field): string {
+  let known = classes.get(column);
+  if (known === undefined) {
+    known = `list-cell list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+    classes.set(column, known);
+  }
+  return known;
 }

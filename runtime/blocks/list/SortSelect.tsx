@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { List } from '../../../schemas/release/types.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import type { ListQuery } from './model/query.ts';
+import '../../fields/entry/entry.css';
+import '../../fields/select/select.css';
 
 interface SortSelectProps {
   sort: NonNullable<List['sort']>;
@@ -18,10 +20,13 @@ export function SortSelect({ sort, current, scope, onSort }: SortSelectProps): R
   return (
     <div className="list-sort-select">
       <label htmlFor={id}>{message('sort.label')}</label>
-      <select id={id} className="p-inputtext p-component" value={current?.by ?? ''} onChange={(event) => onSort({ by: event.currentTarget.value, direction })}>
-        {sort.options.every((option) => option.id !== current?.by) && <option value={current?.by ?? ''} />}
-        {sort.options.map((option) => <option key={option.id} value={option.id}>{scope.text(option.label)}</option>)}
-      </select>
+      <span className="entry-group">
+        <select id={id} className="p-inputtext p-component entry" value={current?.by ?? ''} onChange={(event) => onSort({ by: event.currentTarget.value, direction })}>
+          {sort.options.every((option) => option.id !== current?.by) && <option value={current?.by ?? ''} />}
+          {sort.options.map((option) => <option key={option.id} value={option.id}>{scope.text(option.label)}</option>)}
+        </select>
+        <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
+      </span>
       <button
         type="button"
         className="p-button p-component p-button-text p-button-icon-only"

@@ -1,6 +1,7 @@
 import { useStableScope } from '../../render/scope.tsx';
 import type { WidgetProps } from '../types.ts';
 import '../entry/entry.css';
+import './select.css';
 
 /** Choice among fixed options. The browser's own select: it is the best one on phones and needs no script to open. */
 export function SelectWidget(props: WidgetProps): React.JSX.Element {
@@ -9,27 +10,30 @@ export function SelectWidget(props: WidgetProps): React.JSX.Element {
   const chosen = options.findIndex((option) => option.value === props.value);
   const unknown = props.value !== undefined && chosen < 0;
   return (
-    <select
-      id={props.id}
-      name={props.name}
-      className={`p-inputtext p-component entry entry-select${props.invalid ? ' p-invalid' : ''}`}
-      value={unknown ? 'unknown' : chosen}
-      onChange={(event) => props.onChange(options[Number(event.currentTarget.value)]?.value)}
-      onBlur={props.onBlur}
-      disabled={props.disabled || props.readOnly}
-      required={props.required}
-      aria-invalid={props.invalid || undefined}
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-      autoComplete={props.autocomplete}
-    >
-      {options.length === 0 ? (
-        <option value={-1}>{message('options.none')}</option>
-      ) : (
-        <option value={-1}>{props.placeholder ?? (props.required ? message('select.choose') : '')}</option>
-      )}
-      {unknown && <option value="unknown">{String(props.value)}</option>}
-      {options.map((option, index) => <option key={String(option.value)} value={index}>{option.label}</option>)}
-    </select>
+    <span className="entry-group">
+      <select
+        id={props.id}
+        name={props.name}
+        className={`p-inputtext p-component entry entry-select${props.invalid ? ' p-invalid' : ''}`}
+        value={unknown ? 'unknown' : chosen}
+        onChange={(event) => props.onChange(options[Number(event.currentTarget.value)]?.value)}
+        onBlur={props.onBlur}
+        disabled={props.disabled || props.readOnly}
+        required={props.required}
+        aria-invalid={props.invalid || undefined}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        autoComplete={props.autocomplete}
+      >
+        {options.length === 0 ? (
+          <option value={-1}>{message('options.none')}</option>
+        ) : (
+          <option value={-1}>{props.placeholder ?? (props.required ? message('select.choose') : '')}</option>
+        )}
+        {unknown && <option value="unknown">{String(props.value)}</option>}
+        {options.map((option, index) => <option key={String(option.value)} value={index}>{option.label}</option>)}
+      </select>
+      <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
+    </span>
   );
 }

@@ -10,7 +10,7 @@ const SEVERITY: Record<Tone, string> = {
 /** A code as a coloured tag. A code that the configuration does not know is shown as it is, without colour. */
 export function StatusDisplay({ field, value, tone }: DisplayProps): React.JSX.Element {
   const option = optionOf(value, field.options);
-  return <Tag tone={tone ?? option?.tone ?? 'neutral'} icon={option?.icon} text={option?.label ?? formatValue(value, 'text')} />;
+  return Tag({ tone: tone ?? option?.tone ?? 'neutral', icon: option?.icon, text: option?.label ?? formatValue(value, 'text') });
 }
 
 /** A short coloured text. */

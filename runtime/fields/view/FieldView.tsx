@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Field, Format, Tone } from '../../../schemas/release/types.ts';
 import { Fault } from '../../render/faults.ts';
 import { readPath } from '../../render/paths.ts';
@@ -12,9 +12,9 @@ import { TagsDisplay } from '../tags/display.tsx';
 import type { DisplayProps } from '../types.ts';
 import './view.css';
 
-/** Formats whose display is more than text. */
-const DISPLAYS: Partial<Record<Format, ComponentType<DisplayProps>>> = {
-  image: ImageDisplay,
+/** Formats whose display is more than text. Those without hooks are called, not mounted: a component a cell adds up. */
+const DISPLAYS: Partial<Record<Format, (props: DisplayProps) => ReactNode>> = {
+  image: (props) => <ImageDisplay {...props} />,
   status: StatusDisplay,
   tags: TagsDisplay,
   relative: RelativeDisplay,
@@ -39,8 +39,8 @@ export function renderField(field: Field, record: unknown, rowScope: () => Scope
   }
 }
 
-/** The plain text of a field: titles of truncated cells, exports. */
-export function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
+/** The plain text of a field. */
+function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
   if (field.text !== undefined) return rowScope().text(field.text);
   const text = formatValue(readPath(record, field.path), field.format, { options: field.options });
   return text === '' && field.empty !== undefined ? rowScope().text(field.empty) : text;
@@ -49,11 +49,11 @@ export function fieldText(field: Field, record: unknown, rowScope: () => Scope):
 function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
   const value = field.path.length === 0 ? undefined : readPath(record, field.path);
   const absent = value === undefined || value === '';
-  const Display = DISPLAYS[field.format];
+  const display = DISPLAYS[field.format];
   const tone = field.tone ? toneOf(rowScope().evaluate(field.tone)) : undefined;
   let content: ReactNode;
-  if (field.text === undefined && Display && (!absent || field.format === 'image')) {
-    content = <Display field={field} value={value} record={record} tone={tone} />;
+  if (field.text === undefined && display && (!absent || field.format === 'image')) {
+    content = display({ field, value, record, tone });
   } else {
     content = fieldText(field, record, rowScope);
     if (tone) content = <span className={`field-tone-${tone}`}>{content}</span>;

@@ -16,8 +16,9 @@ export async function downloadQuote(call: Call): Promise<Answer> {
   const row = requireDocument(call, 'O');
   const printed = printedDocument(call.erp.store, row);
   const type = call.query.get('tipo') ?? 'pdf';
-  if (type === 'pdf')
+  if (type === 'pdf') {
     return file(await (await pdfWriter()).printPdf(printed), 'application/pdf', `orcamento-${row.id}.pdf`);
+  }
   if (type === 'xls' || type === 'xlsx') {
     return file(await (await spreadsheetWriter()).writeSpreadsheet(printed), XLSX, `orcamento-${row.id}.xlsx`);
   }

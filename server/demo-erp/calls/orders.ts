@@ -19,8 +19,9 @@ export function listOrders(call: Call): Answer {
 }
 
 function monthCondition(month: string): Condition {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     throw unprocessable('Mês inválido.', { mesAno: 'Use o formato AAAA-MM.' });
+  }
   return { sql: 'documento.dtHorInc >= ? AND documento.dtHorInc < ?', values: [`${month}-01`, `${month}-32`] };
 }
 

@@ -77,8 +77,9 @@ function productOrder(orderBy: unknown, tabelaPreco: number): string {
   const order: Body = isRecord(orderBy) ? orderBy : {};
   const field = optionalText(order, 'campo') ?? 'relevancia';
   const way = (optionalText(order, 'modo') ?? 'ASC').toUpperCase();
-  if (way !== 'ASC' && way !== 'DESC')
+  if (way !== 'ASC' && way !== 'DESC') {
     throw unprocessable('Sentido de ordenação inválido.', { modo: 'Use ASC ou DESC.' });
+  }
   switch (field) {
     case 'relevancia':
       return 'produto.popularidade DESC, produto.id';

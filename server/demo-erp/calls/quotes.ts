@@ -35,8 +35,9 @@ export function createQuote(call: Call): Answer {
   );
   const idFil = optionalId(body, 'idFil') ?? branches[0]?.idFil;
   const branch = branches.find((one) => one.idFil === idFil);
-  if (branch === undefined)
+  if (branch === undefined) {
     throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
+  }
   if (branch.tabelaPreco === null) throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
   const idEndEntr = optionalId(body, 'idEndEntr');
   if (

@@ -107,8 +107,9 @@ const MENU_TYPES = ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'];
 /** PREFERENCIAS_SALVAR */
 export function savePreferences({ erp, user, body }: Call): Answer {
   const menu = requiredText(body, 'tipo_menu');
-  if (!MENU_TYPES.includes(menu))
+  if (!MENU_TYPES.includes(menu)) {
     throw unprocessable('Tipo de menu inválido.', { tipo_menu: 'O campo informado é inválido' });
+  }
   erp.store.run('UPDATE colaborador SET tipoMenu = ? WHERE id = ?', menu, user.id);
   return { message: 'Preferências salvas.' };
 }

@@ -37,10 +37,12 @@ export interface HeaderChange extends SaleTerms {
  * freight) was taken back. Any other body changes only what it names. Texts change only when named, in both.
  */
 export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow): HeaderChange {
-  if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli)
+  if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) {
     throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
-  if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil)
+  }
+  if ((optionalId(body, 'idFil') ?? row.idFil) !== row.idFil) {
     throw unprocessable('A filial do orçamento não pode ser trocada.', { idFil: 'Diferente do orçamento.' });
+  }
   const whole = 'idCli' in body;
   const id = (name: 'idCob' | 'idPl' | 'idTransp' | 'idEndEntr') =>
     whole || name in body ? optionalId(body, name) : row[name];
@@ -79,8 +81,9 @@ function readFreight(
     optionalNumber(body, 'vlFreteOriginal') ?? optionalNumber(body, 'vlFrete') ?? ('vlFrete' in body ? 0 : present);
   const waived = optionalNumber(body, 'vlFreteAbonado') ?? 0;
   for (const [name, value] of Object.entries({ vlFrete: original, vlFreteAbonado: waived })) {
-    if (value < 0 || value > GREATEST_FREIGHT)
+    if (value < 0 || value > GREATEST_FREIGHT) {
       throw unprocessable('Valor de frete inválido.', { [name]: 'Valor inválido.' });
+    }
   }
   return { vlFreteOriginal: Math.round(original * 100) / 100, vlFreteAbonado: Math.round(waived * 100) / 100 };
 }
@@ -100,15 +103,17 @@ export function readLines(
   const sent = records(body, 'itens');
   if (sent === null) return null;
   const most = limitAt(MOST_ITEMS, row.idFil);
-  if (sent.length > most)
+  if (sent.length > most) {
     throw unprocessable(`O orçamento pode ter no máximo ${most} itens.`, { itens: `Máximo de ${most} itens.` });
+  }
   const served = store
     .all<{ idFil: number }>('SELECT idFil FROM cliente_filial WHERE idCli = ?', row.idCli)
     .map((one) => one.idFil);
   const lines = sent.map((line) => readLine(line, row.idFil));
   for (const line of lines) {
-    if (!served.includes(line.idFil))
+    if (!served.includes(line.idFil)) {
       throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
+    }
   }
   return numberLines(lines);
 }
@@ -116,8 +121,9 @@ export function readLines(
 function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
   const idProd = requiredId(line, 'idProd');
   const qtde = optionalNumber(line, 'qtde');
-  if (qtde === null || qtde <= 0 || qtde > 1e9)
+  if (qtde === null || qtde <= 0 || qtde > 1e9) {
     throw unprocessable(`Quantidade inválida para o produto ${idProd}.`, { qtde: 'Quantidade inválida.' });
+  }
   return {
     sqIns: optionalId(line, 'sqIns') ?? 0,
     idProd,

@@ -61,12 +61,15 @@ export function priceDocument(
     terms.idTransp === null
       ? undefined
       : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
-  if (terms.idPl !== null && plan === undefined)
+  if (terms.idPl !== null && plan === undefined) {
     throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
-  if (terms.idCob !== null && collection === undefined)
+  }
+  if (terms.idCob !== null && collection === undefined) {
     throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
-  if (terms.idTransp !== null && carrier === undefined)
+  }
+  if (terms.idTransp !== null && carrier === undefined) {
     throw unprocessable('Transportadora inexistente.', { idTransp: 'Transportadora inexistente.' });
+  }
 
   const context = {
     idPl: terms.idPl,
@@ -105,10 +108,11 @@ function priceWanted(
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =
     wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
-  if (packaging === undefined)
+  if (packaging === undefined) {
     throw unprocessable(`O produto ${wanted.idProd} não tem a embalagem ${wanted.idEmb}.`, {
       idEmb: 'Embalagem inexistente.',
     });
+  }
   try {
     const line = lineInput(tariff, packaging, {
       qtde: wanted.qtde,

@@ -8,8 +8,9 @@ import { loadTariff } from './tariff.ts';
 export function requireQuantities(store: Store, lines: readonly WantedLine[]): void {
   for (const line of lines) {
     const tariff = loadTariff(store, line.idProd, line.idFil);
-    if (!tariff.disponivel)
+    if (!tariff.disponivel) {
       throw unprocessable(`O produto ${line.idProd} não está mais disponível.`, { itens: 'Produto indisponível.' });
+    }
     const packaging = tariff.packagings.find((one) => one.idEmb === line.idEmb) ?? tariff.packagings[0];
     const message = checkQuantity(line.qtde, {
       multiplo: packaging?.multiplo ?? 0,

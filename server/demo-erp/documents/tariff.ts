@@ -90,8 +90,9 @@ export function loadTariff(store: Store, idProd: number, idFil: number): Tariff 
     idProd,
   );
   if (row === undefined) {
-    if (store.one('SELECT 1 FROM produto WHERE id = ?', idProd) === undefined)
+    if (store.one('SELECT 1 FROM produto WHERE id = ?', idProd) === undefined) {
       throw notFound(`Produto ${idProd} não encontrado.`);
+    }
     throw unprocessable(`O produto ${idProd} não é vendido pela filial ${idFil}.`);
   }
   return {

@@ -94,7 +94,8 @@ function printRow(pdf: Pdf, cells: readonly string[], font: string): void {
 
 function printTotals(pdf: Pdf, document: PrintedDocument): void {
   pdf.moveDown().fontSize(9);
-  for (const [label, value] of document.totais)
+  for (const [label, value] of document.totais) {
     pdf.font('Helvetica').text(`${label}: ${money(value)}`, { align: 'right' });
+  }
   pdf.moveDown().fontSize(8).fillColor('#666').text('Valores estimados.', { align: 'left' });
 }

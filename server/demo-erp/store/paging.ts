@@ -25,8 +25,9 @@ export function readPaging(page: string | null, take: string | null, usual: numb
 function positive(name: string, value: string | null, fallback: number): number {
   if (value === null || value === '') return fallback;
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 1)
+  if (!Number.isSafeInteger(number) || number < 1) {
     throw unprocessable('Paginação inválida.', { [name]: 'Deve ser um inteiro positivo.' });
+  }
   return number;
 }
 
@@ -71,15 +72,18 @@ export function readOrder(
   if (sortBy === null || sortBy === '') return `${usual.order}, ${usual.tieBreak}`;
   const directions = (direction ?? 'ASC').split(',').map((word) => word.trim().toUpperCase());
   const keys = sortBy.split(',');
-  if (keys.length > MOST_SORT_KEYS)
+  if (keys.length > MOST_SORT_KEYS) {
     throw unprocessable('Campos de ordenação demais.', { sortBy: `No máximo ${MOST_SORT_KEYS} campos.` });
+  }
   const parts = keys.map((key, index) => {
     const column = Object.hasOwn(columns, key.trim()) ? columns[key.trim()] : undefined;
     const way = directions[index] ?? directions[0];
-    if (column === undefined)
+    if (column === undefined) {
       throw unprocessable(`Não é possível ordenar por "${key.trim()}".`, { sortBy: 'Campo desconhecido.' });
-    if (way !== 'ASC' && way !== 'DESC')
+    }
+    if (way !== 'ASC' && way !== 'DESC') {
       throw unprocessable('Sentido de ordenação inválido.', { orderBy: 'Use ASC ou DESC.' });
+    }
     return `${column} ${way}`;
   });
   return [...parts, usual.tieBreak].join(', ');

@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+
+/** A component whose code is fetched when it is first needed, or before. */
+export interface Loadable<P> {
+  (props: P): ReactNode;
+  preload(): Promise<void>;
+}
+
+/**
+ * Like React's `lazy`, but once its code is there it renders at once, without a fallback in between; and code that
+ * could not be fetched is asked for again the next time.
+ */
+export function loadable<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
+  let ready: ComponentType<P> | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => {
+        ready = component;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const Component = (props: P): ReactNode => {
+    if (!ready) use(preload());
+    return ready ? createElement(ready, props) : null;
+  };
+  return Object.assign(Component, { preload });
+}
