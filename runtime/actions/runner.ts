@@ -35,6 +35,11 @@ async function runChain(registry: ActionRegistry, actions: readonly Action[], sc
   return done;
 }
 
+function faultError(actions: readonly Action[], scope: Scope, cause: unknown): CallError {
+  reportFault(actions[0]?.at ?? scope.chunk.id, cause);
+  return new CallError({ code: 'FAULT', status: 0, message: scope.app.message('error.expression') });
+}
+
 /**
  * Makes what runs chains. A chain is a list carried out in order; it ends early when a question is refused, a call
  * fails or a newer chain overtakes it. It never throws: a fault is reported, told to the user, and ends the chain.
@@ -44,10 +49,9 @@ export function createRunner(registry: ActionRegistry) {
     try {
       return await runChain(registry, actions, extra.roots ? scope.child(extra.roots) : scope, extra);
     } catch (cause) {
-      reportFault(actions[0]?.at ?? scope.chunk.id, cause);
-      const message = scope.app.message('error.expression');
-      if (!extra.quiet) scope.app.notify({ text: message, tone: 'danger', life: 5000 });
-      return { status: 'failed', error: new CallError({ code: 'FAULT', status: 0, message }) };
+      const error = cause instanceof CallError ? cause : faultError(actions, scope, cause);
+      if (!extra.quiet && error.status !== 401) scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });
+      return { status: 'failed', error };
     }
   };
 }

@@ -30,7 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   const manifest = (await answer.json()) as Manifest;
   applyTheme(manifest.theme, document.documentElement);
   const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
-  createRoot(root).render(
+  // Whatever a boundary catches has been reported with its place in the configuration.
+  createRoot(root, { onCaughtError: () => undefined }).render(
     <AppProvider app={app}>
       <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false }}>
         <QueryClientProvider client={app.queries}>

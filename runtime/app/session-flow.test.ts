@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionInfo } from '../data/boot.ts';
+import { CallError } from '../data/errors.ts';
 import { createSessionStore } from '../data/session-store.ts';
 import { keepFromQuery } from './kept-values.ts';
 import { createSessionFlow } from './session-flow.ts';
@@ -8,7 +9,7 @@ import { createSessionFlow } from './session-flow.ts';
 const contract = { login: '/login', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
 const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false });
 
-function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown> } = {}) {
+function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void> } = {}) {
   const went: string[] = [];
   const store = createSessionStore({ session: options.session === undefined ? info('s1') : options.session, params: {}, env: {} });
   const forget = vi.fn();
@@ -17,7 +18,7 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     contract,
     env: options.env ?? {},
     store,
-    client: { session: async () => info('s2'), restoreSession: async () => info('s0'), endSession: async () => undefined },
+    client: { session: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
     here: () => options.here ?? '/registros?page=2',
@@ -95,11 +96,23 @@ describe('the session in the browser', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  test('the session ends here even when the server cannot be told', async () => {
-    const { flow, store, went } = make();
+  test('logging out clears what was stored and begins a new page at the login', async () => {
+    localStorage.setItem('portal:state:x', '1');
+    const { flow, went } = make();
+    flow.loginFor('/registros');
     await flow.end();
-    expect(store.current()).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
     expect(went).toEqual(['/login']);
+  });
+
+  test('a logout that the server did not hear leaves the user signed in and fails', async () => {
+    const { flow, went, store } = make({
+      endSession: () => Promise.reject(new CallError({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' })),
+    });
+    await expect(flow.end()).rejects.toThrow('Falha na comunicação');
+    expect(went).toEqual([]);
+    expect(store.current()).not.toBeNull();
   });
 });
 

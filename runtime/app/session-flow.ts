@@ -1,6 +1,7 @@
 import type { ClientCall, Manifest } from '../../schemas/release/types.ts';
 import type { SessionInfo } from '../data/boot.ts';
 import type { CallClient } from '../data/client.ts';
+import { CallError } from '../data/errors.ts';
 import type { SessionStore } from '../data/session-store.ts';
 import { clearStored, isOwnPath, keepReturnPath, takeReturnPath } from '../data/storage.ts';
 import type { Navigation } from '../render/app.ts';
@@ -66,12 +67,14 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     async end() {
       try {
         await client.endSession();
-      } finally {
-        parts.forget();
-        clearStored();
-        store.set(null);
-        login();
+      } catch (error) {
+        // 401: it had ended already. Anything else leaves the user signed in, and says so.
+        if (!(error instanceof CallError) || error.status !== 401) throw error;
       }
+      clearStored();
+      takeReturnPath();
+      // A new page: nothing of the session survives in memory, and no screen asks for data without it.
+      navigation.leave(loginAddress(contract, parts.env, parts.origin));
     },
     lost() {
       const had = store.current() !== null;

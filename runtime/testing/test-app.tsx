@@ -156,5 +156,7 @@ export function renderIn(scope: Scope, element: ReactNode, registry: Registry = 
         </ScopeProvider>
       </RegistryProvider>
     </QueryClientProvider>,
+    // Boundaries report what they catch; tests hear it through onFault.
+    { onCaughtError: () => undefined },
   );
 }

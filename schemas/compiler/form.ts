@@ -63,6 +63,8 @@ function known(cursor: Cursor, name: string, properties: Record<string, JsonSche
 
 function lowerLayout(cursor: Cursor, properties: Record<string, JsonSchema>): Form['layout'] {
   if (!cursor.has('layout')) return Object.keys(properties).map((name) => ({ fields: [{ name, span: 12 }] }));
+  const declared = Object.keys((typedSchema(cursor).properties ?? {}) as object);
+  const leftOut = new Set(declared.filter((name) => !properties[name]));
   const placed = new Set<string>();
   const rows = cursor.items('layout').map((row) => {
     const items = row.items();
@@ -70,7 +72,7 @@ function lowerLayout(cursor: Cursor, properties: Record<string, JsonSchema>): Fo
     return {
       fields: items.flatMap((item) => {
         const name = typeof item.value === 'string' ? item.value : (item.string('name') ?? '');
-        if (!known(item, name, properties)) return [];
+        if (leftOut.has(name) || !known(item, name, properties)) return [];
         if (placed.has(name)) item.report('CFG1104', `'${name}' aparece duas vezes.`);
         placed.add(name);
         return [{ name, span: item.number('span') ?? even }];

@@ -16,14 +16,25 @@ const additions = new Set(['options', 'image', 'empty', 'tones']);
  */
 export function formSchema(cursor: Cursor): { schema: JsonSchema; properties: Record<string, JsonSchema> } {
   const inliner = new Inliner(cursor);
-  const schema = inliner.schema(cursor.record, []) as JsonSchema;
+  const named = typeof cursor.record.$ref === 'string' ? (cursor.project.entities(cursor.record.$ref) ?? {}) : cursor.record;
+  const source = hasCaptcha(cursor) ? named : withoutCaptcha(named);
+  const schema = inliner.schema(source, typeof cursor.record.$ref === 'string' ? [cursor.record.$ref] : []) as JsonSchema;
   const definitions = inliner.definitions;
-  const source = typeof cursor.record.$ref === 'string' ? (cursor.project.entities(cursor.record.$ref) ?? {}) : cursor.record;
   const properties = isRecord(source.properties) ? (source.properties as Record<string, JsonSchema>) : {};
   return {
     schema: { ...schema, ...(Object.keys(definitions).length > 0 ? { definitions } : {}) },
     properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, inliner.described(property)])),
   };
+}
+
+const hasCaptcha = (cursor: Cursor): boolean => cursor.project.find('tenant', 'tenant')?.get('captcha').string('kind') !== 'NONE';
+
+/** A tenant that asks for no captcha has no such field, and nothing requires it. */
+function withoutCaptcha(schema: JsonSchema): JsonSchema {
+  const properties = isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
+  const kept = Object.entries(properties).filter(([, property]) => property.format !== 'captcha');
+  const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
+  return { ...schema, properties: Object.fromEntries(kept), required: required.filter((name) => kept.some(([known]) => known === name)) };
 }
 
 class Inliner {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from './context.ts';
 
 const name = 'portal_session';
@@ -9,7 +9,10 @@ function isSecure(c: Context<AppEnv>): boolean {
   return c.req.url.startsWith('https:') || c.req.header('x-forwarded-proto') === 'https';
 }
 
-export const readSessionCookie = (c: Context<AppEnv>): string | undefined => getCookie(c, name);
+const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`);
+
+/** Read by itself: every request passes here, and parsing all cookies costs more than looking the session up. */
+export const readSessionCookie = (c: Context<AppEnv>): string | undefined => pattern.exec(c.req.header('cookie') ?? '')?.[1];
 
 export function writeSessionCookie(c: Context<AppEnv>, id: string): void {
   setCookie(c, name, id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });

@@ -2,6 +2,7 @@ const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 15_000] as const
 
 interface Series {
   labels: string;
+  /** How many fell between a bound and the one below; Prometheus wants them summed up. */
   buckets: number[];
   sum: number;
   count: number;
@@ -33,13 +34,14 @@ function createHistogram(name: string, help: string) {
       }
       entry.sum += ms;
       entry.count++;
-      for (let i = 0; i < bounds.length; i++) if (ms <= (bounds[i] as number)) (entry.buckets[i] as number)++;
+      const bucket = bounds.findIndex((bound) => ms <= bound);
+      if (bucket >= 0) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1;
     },
     render: (): string[] => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} histogram`,
       ...[...series.values()].flatMap(({ labels, buckets, sum, count }) => [
-        ...bounds.map((bound, i) => `${name}_bucket{${labels},le="${bound / 1000}"} ${buckets[i]}`),
+        ...bounds.map((bound, i) => `${name}_bucket{${labels},le="${bound / 1000}"} ${buckets.slice(0, i + 1).reduce((a, b) => a + b, 0)}`),
         `${name}_bucket{${labels},le="+Inf"} ${count}`,
         `${name}_sum{${labels}} ${sum / 1000}`,
         `${name}_count{${labels}} ${count}`,

@@ -7,6 +7,7 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('x-request-id');
   const id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   c.set('requestId', id);
-  c.header('X-Request-Id', id);
+  if (c.env?.outgoing) c.env.outgoing.setHeader('X-Request-Id', id);
+  else c.header('X-Request-Id', id);
   await next();
 };

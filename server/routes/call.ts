@@ -14,6 +14,7 @@ import { callerOf, lineOf } from '../session/renew.ts';
 
 /** What the ERP is told in the place of a captcha that was verified here. */
 const captchaPassed = 'portal-verificado';
+const noStore = { 'Cache-Control': 'no-store' };
 
 async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given: JsonObject): Promise<JsonObject> {
   const { captcha } = procedure.call;
@@ -49,15 +50,14 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const open = await openCall(c, deps, c.req.param('name'), c.req.header('x-release'));
     const { call } = open.procedure;
     if (call.response.kind === 'file') throw unknownCall();
-    c.header('Cache-Control', 'no-store');
     try {
-      if (call.multipart) return c.json(await sendMultipart(c, deps, open));
+      if (call.multipart) return c.json(await sendMultipart(c, deps, open), 200, noStore);
       const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c)));
       const inputs = open.procedure.read(given);
-      if (call.session && call.session.do !== 'reload') return c.json(await changeSession(c, deps, open, inputs));
+      if (call.session && call.session.do !== 'reload') return c.json(await changeSession(c, deps, open, inputs), 200, noStore);
       const text = await answerText(deps, open, inputs);
       if (call.session) await reloadAfterCall(c, deps, open);
-      return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+      return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {
       await endIfRefused(c, deps, open, error);
       throw error;

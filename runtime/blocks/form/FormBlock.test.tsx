@@ -166,6 +166,13 @@ describe('fields', () => {
   });
 });
 
+test('a choice without a default begins unchosen', async () => {
+  const schema: JsonSchema = { type: 'object', properties: { uf: { type: 'string', title: 'UF', oneOf: [{ const: 'SP', title: 'São Paulo' }] } } };
+  const harness = show(formOf(schema), { into: 'state.p', state: { p: {} } });
+  expect((screen.getByLabelText('UF') as HTMLSelectElement).value).toBe('-1');
+  expect(harness.scope.roots().state).toEqual({ p: {} });
+});
+
 describe('structures', () => {
   test('lists of records grow and shrink', async () => {
     const schema: JsonSchema = {
@@ -193,7 +200,7 @@ describe('structures', () => {
   });
 });
 
-test('a key draws no other field again', async () => {
+test('keys stay with their field until it is left', async () => {
   const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' } } };
   const harness = show(formOf(schema), { into: 'state.p', state: { p: {} } });
   const seen: unknown[] = [];

@@ -26,7 +26,10 @@ export function createFormData(outer: Scope, into: string | undefined, initial: 
 
   function write(data: FormRecord): void {
     const next = withoutAbsent(data) as FormRecord;
-    if (into !== undefined) return outer.set(into, next);
+    if (into !== undefined) {
+      outer.set(into, next);
+      return;
+    }
     own = next;
     for (const listener of listeners) listener();
   }

@@ -26,7 +26,10 @@ export function useListQuery(list: List): { query: ListQuery; defaults: Record<s
 
   function setQuery(next: ListQuery): void {
     const changes = writeQuery(list, next, defaults);
-    if (!isInside) return scope.app.navigation.query(changes);
+    if (!isInside) {
+      scope.app.navigation.query(changes);
+      return;
+    }
     setOwn((before) => {
       const kept = Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined);
       return Object.fromEntries(kept);

@@ -33,7 +33,10 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const typed = event.currentTarget.value;
-    if (!mask) return entry.type(typed);
+    if (!mask) {
+      entry.type(typed);
+      return;
+    }
     const masked = mask(typed);
     caret.current = caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
     entry.type(masked);

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Modal } from './modal.tsx';
+
+function Page({ nested = false, closable = true }: { nested?: boolean; closable?: boolean }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [inner, setInner] = useState(false);
+  return (
+    <div id="root">
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {open && (
+        <Modal title="Fora" {...(closable && { closeLabel: 'Fechar' })} onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setInner(true)}>
+            Mais
+          </button>
+          {nested && inner && (
+            <Modal title="Dentro" closeLabel="Voltar" onClose={() => setInner(false)}>
+              <p>texto</p>
+            </Modal>
+          )}
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+afterEach(cleanup);
+
+describe('a modal', () => {
+  test('takes the focus, makes the page below unreachable, and gives the focus back', async () => {
+    render(<Page />);
+    const opener = screen.getByText('Abrir');
+    await userEvent.click(opener);
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Fora' }));
+    expect(document.getElementById('root')?.hasAttribute('inert')).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.getElementById('root')?.hasAttribute('inert')).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test('Escape closes only the topmost', async () => {
+    render(<Page nested />);
+    await userEvent.click(screen.getByText('Abrir'));
+    await userEvent.click(screen.getByText('Mais'));
+    expect(screen.getByRole('dialog', { name: 'Dentro' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Dentro' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Fora' })).toBeTruthy();
+  });
+
+  test('that is not closable has no cross and hears no Escape', async () => {
+    render(<Page closable={false} />);
+    await userEvent.click(screen.getByText('Abrir'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Fora' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+  });
+});
