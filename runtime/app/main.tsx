@@ -12,6 +12,7 @@ import { onFault } from '../render/faults.ts';
 import { RegistryProvider } from '../render/registry.tsx';
 import { ScopeProvider } from '../render/scope.tsx';
 import { AppProvider } from './app-context.tsx';
+import { emitBrowserEvents } from './browser-events.ts';
 import { createApp } from './create-app.ts';
 import { extensions } from './extensions.ts';
 import { createRouter } from './router.tsx';
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   const answer = await fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;
+  emitBrowserEvents();
   applyTheme(manifest.theme, document.documentElement);
   const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
   // Whatever a boundary catches has been reported with its place in the configuration.

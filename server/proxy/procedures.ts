@@ -26,7 +26,7 @@ export function createProcedures(table: CallTable): Procedures {
     return {
       call,
       read: createInputReader(call, table.shapes),
-      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true }),
+      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined }),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
     };
   }

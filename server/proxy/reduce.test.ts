@@ -75,6 +75,15 @@ test('a map keeps its keys and reduces its values', () => {
   expect(reduce(map, JSON.parse('{"1":{"emb":"CX","custo":2},"2":null,"__proto__":{"emb":"X"}}'))).toEqual({ '1': { emb: 'CX' } });
 });
 
+test('a mapped list of one or none is still a list', () => {
+  const page: Shape = { t: 'object', props: { itens: { t: 'array', items: linha } }, required: ['itens'] };
+  const mapped = createReducer(page, {}, { faultRows: true, sequences: true });
+  expect(mapped({ itens: { id: 1 } })).toEqual({ itens: [{ id: 1 }] });
+  expect(mapped({})).toEqual({ itens: [] });
+  expect(faultOf(page, { itens: { id: 1 } })).toBe('itens: esperada lista');
+  expect(faultOf(page, {})).toBe('itens: falta');
+});
+
 test('whatever the ERP sends, the result holds declared keys only, and nothing but a ShapeFault is thrown', () => {
   const shape: Shape = { t: 'array', items: linha };
   fc.assert(

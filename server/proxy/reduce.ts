@@ -30,6 +30,8 @@ export type Reducer = (value: unknown) => Json | undefined;
 export interface ReduceOptions {
   /** An object in an array that does not fit becomes `{ $fault }` in its place, instead of failing the whole value. */
   faultRows: boolean;
+  /** The value comes from a JSONata mapping, in which a list of one is that one, and a list of none is nothing. */
+  sequences?: boolean;
 }
 
 const numericText = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -102,7 +104,7 @@ function reduceAny(value: unknown): Json | undefined {
 /** Compiles a shape into a reducer; `shapes` resolves references, which may be recursive. */
 export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shape>>, options: ReduceOptions): Reducer {
   /** Rows within rows do not fault alone: whoever shows a row must see at once that it is broken. */
-  const inner: ReduceOptions = { faultRows: false };
+  const inner: ReduceOptions = { ...options, faultRows: false };
   const references = new Map<string, Reducer>();
 
   function reference(id: string, context: ReduceOptions): Reducer {
@@ -119,6 +121,10 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
     return target;
   }
 
+  function isList(prop: Shape | undefined): boolean {
+    return prop?.t === 'array' || (prop?.t === 'ref' && shapes[prop.id]?.t === 'array');
+  }
+
   function compile(current: Shape, context: ReduceOptions): Reducer {
     switch (current.t) {
       case 'any':
@@ -132,6 +138,7 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
           Object.entries(current.props).map(([key, prop]) => [key, compile(prop, context)]),
           current.required,
           current.rest && compile(current.rest, context),
+          new Set(context.sequences ? Object.keys(current.props).filter((key) => isList(current.props[key])) : []),
         );
       default:
         return reduceScalar(current.t, current.enum);
@@ -141,9 +148,10 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
 }
 
 function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
-  return (value) => {
-    if (value === null || value === undefined) return undefined;
-    if (!Array.isArray(value)) throw new ShapeFault('', 'esperada lista');
+  return (given) => {
+    if (given === null || given === undefined) return undefined;
+    if (!Array.isArray(given) && !context.sequences) throw new ShapeFault('', 'esperada lista');
+    const value: readonly unknown[] = Array.isArray(given) ? given : [given];
     const result: Json[] = [];
     for (let index = 0; index < value.length; index++) {
       try {
@@ -159,7 +167,7 @@ function reduceArray(items: Reducer, context: ReduceOptions): Reducer {
   };
 }
 
-function reduceObject(properties: readonly (readonly [string, Reducer])[], required: readonly string[], rest: Reducer | undefined): Reducer {
+function reduceObject(properties: readonly (readonly [string, Reducer])[], required: readonly string[], rest: Reducer | undefined, sequences: ReadonlySet<string>): Reducer {
   const declared = new Set(properties.map(([key]) => key));
   return (value) => {
     if (value === null || value === undefined) return undefined;
@@ -186,7 +194,11 @@ function reduceObject(properties: readonly (readonly [string, Reducer])[], requi
     } catch (error) {
       throw error instanceof ShapeFault ? error.under(at) : error;
     }
-    for (const key of required) if (!Object.hasOwn(result, key)) throw new ShapeFault(key, 'falta');
+    for (const key of required) {
+      if (Object.hasOwn(result, key)) continue;
+      if (!sequences.has(key)) throw new ShapeFault(key, 'falta');
+      result[key] = [];
+    }
     return result;
   };
 }

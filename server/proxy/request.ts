@@ -12,6 +12,8 @@ export interface Caller {
   /** Name of this system, for the header `App`. */
   app: string;
   now: number;
+  /** ms; cuts the call's own time short when somebody waits for more than its answer. */
+  timeLimit?: number;
 }
 
 const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -58,7 +60,7 @@ export async function buildRequest(procedure: Procedure, inputs: Inputs, caller:
     path: `${pathOf(procedure, inputs)}${buildQuery(query)}`,
     headers,
     ...(body !== undefined && call.method !== 'GET' ? { body: JSON.stringify(body) } : {}),
-    timeout: call.timeout,
+    timeout: Math.min(call.timeout, caller.timeLimit ?? call.timeout),
     idempotent: call.idempotent,
   };
 }

@@ -78,6 +78,8 @@ describe('what the browser receives', () => {
   test('a mapping gives an ERP of another shape the declared one', async () => {
     h.erp.on('GET /antigo', { sucesso: true, dados: [{ cod: '7' }, { cod: 8 }] });
     expect(await (await h.call('ANTIGO', {}, { cookie })).json()).toEqual([{ codigo: 7 }, { codigo: 8 }]);
+    h.erp.on('GET /antigo', { sucesso: true, dados: [{ cod: 9 }] });
+    expect(await (await h.call('ANTIGO', {}, { cookie })).json()).toEqual([{ codigo: 9 }]);
   });
 
   test('an ERP that answers 200 to a failure is heard', async () => {

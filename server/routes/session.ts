@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
 import { performCall } from '../proxy/call.ts';
+import { recordAccess } from '../session/access.ts';
 import { restoreSession } from '../session/change.ts';
 import { currentSession } from '../session/current.ts';
 import { callerOf, confirmSession, lineOf, reloadSession } from '../session/renew.ts';
@@ -47,6 +48,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
     clearSessionCookie(c);
     if (session) {
       await deps.sessions.end(session);
+      await recordAccess(c, deps, session, 'ended');
       await logOut(c, deps, session);
     }
     return c.json({ ok: true });

@@ -9,6 +9,7 @@ import { ErpAnswerError } from '../proxy/faults.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from '../proxy/openCall.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
+import { recordAccess } from './access.ts';
 import { bootstrap } from './bootstrap.ts';
 import { at } from './parameters.ts';
 import { callerOf, lineOf, reloadSession } from './renew.ts';
@@ -27,6 +28,7 @@ async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token
   const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token));
   const { cookie, session } = await deps.sessions.open({ tenant: release.tenant, release: release.hash, token, previousToken, bootstrap: data, old });
   writeSessionCookie(c, cookie);
+  await recordAccess(c, deps, session, previousToken === null ? 'opened' : 'switched');
   deps.log.info('session.opened', { requestId: c.get('requestId'), tenant: release.tenant, impersonating: previousToken !== null });
   return deps.sessions.info(session, release);
 }

@@ -8,6 +8,8 @@ import type { Session } from './sessions.ts';
 
 /** How long an answer of the ERP's own check is believed. */
 const trustMs = 60_000;
+/** A page waits no longer than this for the ERP to confirm its session. */
+const confirmMs = 3_000;
 
 export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics });
 
@@ -18,8 +20,8 @@ export const callerOf = (deps: Deps, release: LiveRelease, token: string | undef
 });
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
-export async function reloadSession(deps: Deps, release: LiveRelease, session: Session): Promise<Session | null> {
-  const fresh = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, session.token));
+export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {
+  const fresh = await bootstrap(lineOf(deps, release), release, { ...callerOf(deps, release, session.token), timeLimit });
   return deps.sessions.refresh(session, release.hash, fresh);
 }
 
@@ -42,14 +44,14 @@ export async function confirmSession(deps: Deps, release: LiveRelease, session: 
     const { validate } = release.table;
     const procedure = validate === undefined ? undefined : release.procedures.find(validate);
     if (procedure && deps.now() - session.validatedAt >= trustMs) {
-      const answer = await performCall(lineOf(deps, release), procedure, procedure.read({}), callerOf(deps, release, session.token));
+      const answer = await performCall(lineOf(deps, release), procedure, procedure.read({}), { ...callerOf(deps, release, session.token), timeLimit: confirmMs });
       if (saysInvalid(answer)) {
         await deps.sessions.end(session);
         return null;
       }
       await deps.sessions.validated(session);
     }
-    return session.release === release.hash ? session : await reloadSession(deps, release, session);
+    return session.release === release.hash ? session : await reloadSession(deps, release, session, confirmMs);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (!refused(error)) return session;

@@ -78,7 +78,7 @@ export class StaleOverlayError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore {
+export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -126,6 +126,23 @@ export interface LimitStore {
   spend(value: string, expiresAt: number): Promise<boolean>;
   /** Counts one more in a bucket that ends at `endsAt`, and yields the count. */
   hit(bucket: string, endsAt: number): Promise<number>;
-  /** Deletes sessions, spent values and buckets that have expired. */
+  /** Deletes sessions, spent values and buckets that have expired, and accesses older than the law wants them. */
   purge(now: number): Promise<void>;
+}
+
+/** One access to the application, as the law asks it to be kept (Marco Civil da Internet, art. 15): when and from where. */
+export interface AccessRecord {
+  at: number;
+  tenant: string;
+  /** `publicId` of the session. */
+  session: string;
+  address: string;
+  event: 'opened' | 'switched' | 'ended';
+}
+
+/** A table of its own: nothing of it ever goes into the log. */
+export interface AccessStore {
+  recordAccess(record: AccessRecord): Promise<void>;
+  /** Oldest first, of one tenant, from a moment on. */
+  accesses(tenant: string, since: number): Promise<AccessRecord[]>;
 }

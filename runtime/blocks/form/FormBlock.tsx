@@ -54,6 +54,7 @@ export function FormBlock({ block }: { block: Block }): React.JSX.Element {
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
   useEffect(() => startTriggers(Object.values(form.fields).flatMap((field) => field.on), scope), [form, scope]);
   // Changes by actions and look-ups are checked like typed ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `record` is what changed
   useEffect(() => store.changed(), [store, record]);
 
   return (

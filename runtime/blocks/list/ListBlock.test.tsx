@@ -145,7 +145,7 @@ describe('filters', () => {
     const harness = createHarness({ calls: { X: () => page(rows) } });
     show(listOf({ filters }), harness);
     await screen.findByText('N-1');
-    await userEvent.type(screen.getByLabelText('Busca'), 'abc');
+    await userEvent.type(await screen.findByLabelText('Busca'), 'abc');
     expect(harness.asked).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ q: 'abc' }));

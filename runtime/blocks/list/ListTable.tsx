@@ -34,7 +34,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
       className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`}
       style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
       onScroll={drawn.onScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
+      // A scrolling area must be reachable to be scrolled by keys.
       tabIndex={isScrolling ? 0 : undefined}
       role={isScrolling && props.label !== undefined ? 'region' : undefined}
       aria-label={isScrolling ? props.label : undefined}
@@ -51,7 +51,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
           hasActions={hasActions}
         />
         <tbody className="p-datatable-tbody">
-          {drawn.before > 0 && <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height: drawn.before }} /></tr>}
+          {drawn.before > 0 && <tr><td colSpan={width} className="list-spacer" style={{ height: drawn.before }} /></tr>}
           {entries.slice(drawn.start, drawn.end).map((entry, index) =>
             entry.kind === 'group' ? (
               <tr key={entry.id} className="p-rowgroup-header list-group" data-row>
@@ -69,7 +69,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
               />
             ),
           )}
-          {drawn.after > 0 && <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height: drawn.after }} /></tr>}
+          {drawn.after > 0 && <tr><td colSpan={width} className="list-spacer" style={{ height: drawn.after }} /></tr>}
         </tbody>
       </table>
     </div>
@@ -95,7 +95,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
   }
   const { open } = list;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the row's opener; this is a larger target for the mouse
+    // The click is a larger target for the mouse; the keyboard has the row's opener.
     <tr
       data-row
       aria-rowindex={props.place + 2}

@@ -5,17 +5,11 @@ import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
 import { dateText, isCalendarDay, parseDate } from '../format/dates.ts';
 import type { WidgetProps } from '../types.ts';
 
-interface DateWidgetProps extends WidgetProps {
-  /** `YYYY-MM-DD`, limits of the calendar. */
-  earliest?: string;
-  latest?: string;
-}
-
 /**
  * A day, typed as DD/MM/AAAA or chosen from the browser's own calendar, kept as `YYYY-MM-DD`. What is no day is handed
  * up as typed and refused by the `date` format.
  */
-export function DateWidget(props: DateWidgetProps): React.JSX.Element {
+export function DateWidget(props: WidgetProps): React.JSX.Element {
   const { message } = useScope().app;
   const picker = useRef<HTMLInputElement>(null);
   const iso = typeof props.value === 'string' && isCalendarDay(props.value.slice(0, 10)) ? props.value.slice(0, 10) : '';
@@ -40,8 +34,6 @@ export function DateWidget(props: DateWidgetProps): React.JSX.Element {
         tabIndex={-1}
         aria-hidden="true"
         value={iso}
-        min={props.earliest}
-        max={props.latest}
         onChange={(event) => props.onChange(textOrAbsent(event.currentTarget.value))}
       />
     </span>

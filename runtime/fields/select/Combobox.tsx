@@ -92,6 +92,7 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
       <div className="combobox-panel p-component" hidden={!open}>
         <div id={listId} ref={list} role="listbox" aria-label={props.label ?? props.placeholder}>
           {open && choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
             <div
               key={String(choice.value)}
               id={`${listId}-${index}`}

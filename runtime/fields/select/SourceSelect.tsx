@@ -77,6 +77,7 @@ function useChoice(props: WidgetProps, source: OptionSource, known: readonly Cho
   }
 
   const single = source.autoSelect === 'single' && value === undefined && whole.length === 1 ? whole[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice that is the only one
   useEffect(() => {
     if (single) onChoose(single);
   }, [single]);

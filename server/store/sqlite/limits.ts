@@ -1,7 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { LimitStore } from '../types.ts';
-import { buckets, sessions, spent } from './schema.ts';
+import { accesses, buckets, sessions, spent } from './schema.ts';
+
+/** Six months, which is what the law asks for and no more. */
+const accessKeptMs = 183 * 24 * 60 * 60 * 1000;
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
@@ -19,6 +22,7 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
       db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
       db.delete(spent).where(lt(spent.expiresAt, now)).run();
       db.delete(buckets).where(lt(buckets.endsAt, now)).run();
+      db.delete(accesses).where(lt(accesses.at, now - accessKeptMs)).run();
     },
   };
 }

@@ -18,6 +18,8 @@ const migrations: readonly string[] = [
    CREATE INDEX session_expires ON session (expires_at);
    CREATE TABLE spent (value TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
    CREATE TABLE bucket (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;`,
+  `CREATE TABLE access (at INTEGER NOT NULL, tenant TEXT NOT NULL, session TEXT NOT NULL, address TEXT NOT NULL, event TEXT NOT NULL) STRICT;
+   CREATE INDEX access_at ON access (tenant, at);`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Store } from '../types.ts';
+import { createAccessStore } from './accesses.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrations.ts';
 import { createReleaseStore } from './releases.ts';
@@ -22,6 +23,7 @@ export function openSqliteStore(file: string): Store {
     ...createReleaseStore(db),
     ...createSessionStore(db),
     ...createLimitStore(db),
+    ...createAccessStore(db),
     ping: async () => {
       database.pragma('user_version');
     },

@@ -67,3 +67,11 @@ export const buckets = sqliteTable('bucket', {
   count: integer('count').notNull(),
   endsAt: integer('ends_at').notNull(),
 });
+
+export const accesses = sqliteTable('access', {
+  at: integer('at').notNull(),
+  tenant: text('tenant').notNull(),
+  session: text('session').notNull(),
+  address: text('address').notNull(),
+  event: text('event', { enum: ['opened', 'switched', 'ended'] }).notNull(),
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { contentDisposition, fileName } from './disposition.ts';
+
+test('a file name takes the call’s inputs and nothing that names a folder', () => {
+  expect(fileName('orçamento-{id}.pdf', { id: 12 })).toBe('orçamento-12.pdf');
+  expect(fileName('{x}.pdf', { x: '../a\r\nb"' })).toBe('..-a-b-.pdf');
+  expect(fileName('{y}', {})).toBe('arquivo');
+});
+
+test('a name with accents is readable by old and new browsers', () => {
+  expect(contentDisposition("orçamento 'a'.pdf", true)).toBe(`inline; filename="orcamento 'a'.pdf"; filename*=UTF-8''or%C3%A7amento%20%27a%27.pdf`);
+});

@@ -1,0 +1,13 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { startHarness } from '../testing/harness.ts';
+import { createErps } from '../erp/connections.ts';
+import { createApp } from '../app.ts';
+import { createTenants } from '../tenancy/tenants.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+const h=await startHarness();
+(h.deps as any).erps=createErps('http://127.0.0.1:4801');
+(h.deps as any).log.info=(()=>{const w=(await0:any)=>{};return w})();
+(h.deps as any).tenants=createTenants({store:h.deps.store,now:Date.now,defaultTenant:'teste'});
+const app=createApp(h.deps);
+setTimeout(()=>process.exit(0),45000);(createAdaptorServer({fetch:app.fetch}) as Server).listen(4803);

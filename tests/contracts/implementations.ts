@@ -1,0 +1,113 @@
+import { createDemoErp, DEMO_PASSWORD, type DemoErp } from '../../server/demo-erp/index.ts';
+import { LOGIN, TODAY } from '../../server/demo-erp/testing/client.ts';
+import { createHttpErp } from '../../server/erp/http.ts';
+import { type Erp, ErpFailure } from '../../server/erp/types.ts';
+
+/** People that the contract needs at an ERP. */
+export const roles = ['staff', 'customer', 'otherCustomer', 'withoutTable', 'reset'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Credentials {
+  cpf: string;
+  senha: string;
+}
+
+export type Line = Pick<Erp, 'send'>;
+
+/** An ERP that the contract is put to. */
+export interface Implementation {
+  name: string;
+  open(): Promise<{ erp: Line; close(): Promise<void> }>;
+  logins: Partial<Record<Role, Credentials>>;
+  /** Whether quotes, orders and addresses may be made there. */
+  writes: boolean;
+  /** The texts of errors and the fields that carry them are known word by word. */
+  demo: boolean;
+}
+
+const demoLogins = {
+  staff: { cpf: LOGIN.admin, senha: DEMO_PASSWORD },
+  customer: { cpf: LOGIN.customer, senha: DEMO_PASSWORD },
+  otherCustomer: { cpf: LOGIN.fourStores, senha: DEMO_PASSWORD },
+  withoutTable: { cpf: LOGIN.withoutTable, senha: DEMO_PASSWORD },
+  reset: { cpf: LOGIN.reset, senha: DEMO_PASSWORD },
+};
+
+const openDemo = (): DemoErp => createDemoErp({ dataFile: ':memory:', products: 160, today: TODAY });
+
+/** The product's connection to an ERP, without a wire. */
+function lineOf(demo: DemoErp): Line {
+  return {
+    send: async ({ method, path, headers, body }) => {
+      if (body !== undefined && typeof body !== 'string') throw new TypeError('The contract sends no streams');
+      const response = await demo.fetch(new Request(`http://erp.invalid/${path}`, { method, headers, ...(body === undefined ? {} : { body }) })).catch((cause: unknown) => {
+        throw new ErpFailure('unreachable', cause);
+      });
+      const { status, statusText } = response;
+      return { status, statusText, contentType: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
+    },
+  };
+}
+
+/** The demo ERP called as a function. */
+export const demoInProcess: Implementation = {
+  name: 'demo ERP in process',
+  logins: demoLogins,
+  writes: true,
+  demo: true,
+  open: async () => {
+    const demo = openDemo();
+    return { erp: lineOf(demo), close: async () => demo.close() };
+  },
+};
+
+/** The same over a real port and the product's own HTTP client. */
+const demoOverHttp: Implementation = {
+  ...demoInProcess,
+  name: 'demo ERP over HTTP',
+  open: async () => {
+    const demo = openDemo();
+    const server = await demo.listen(0);
+    const erp = createHttpErp({ url: server.url, connections: 4 });
+    const close = async () => {
+      await erp.close();
+      await server.close();
+      demo.close();
+    };
+    return { erp, close };
+  },
+};
+
+/**
+ * Any other ERP, put to the same contract:
+ *
+ *     ERP_URL=https://erp.example/api ERP_LOGIN_CUSTOMER=12345678000195:senha npx vitest run --config tests/vitest.config.ts tests/contracts
+ *
+ * `ERP_LOGIN_<ROLE>` is `login:password`, one for each of `roles`: STAFF, CUSTOMER, OTHERCUSTOMER (a customer whose
+ * data CUSTOMER must not see), WITHOUTTABLE (a customer without a price table) and RESET (its login asks for a new
+ * password; it is given the same one again). Without `ERP_WRITES=S` nothing is made or changed there. What cannot be
+ * tried is skipped, with the reason.
+ */
+function byUrl(url: string, env: NodeJS.ProcessEnv): Implementation {
+  const logins: Partial<Record<Role, Credentials>> = {};
+  for (const role of roles) {
+    const [cpf, ...rest] = (env[`ERP_LOGIN_${role.toUpperCase()}`] ?? '').split(':');
+    if (cpf && rest.length > 0) logins[role] = { cpf, senha: rest.join(':') };
+  }
+  const open = async () => {
+    const erp = createHttpErp({ url, connections: 4 });
+    return { erp, close: () => erp.close() };
+  };
+  return { name: `ERP at ${url}`, open, logins, writes: env.ERP_WRITES === 'S', demo: false };
+}
+
+const { ERP_URL } = process.env;
+
+export const implementations: readonly Implementation[] = [demoInProcess, demoOverHttp, ...(ERP_URL ? [byUrl(ERP_URL, process.env)] : [])];
+
+/** Why something cannot be tried at an ERP, or undefined. */
+export function obstacle(at: Implementation, needs: { people: readonly Role[]; writes: boolean }): string | undefined {
+  const missing = needs.people.filter((role) => !at.logins[role]);
+  if (missing.length > 0) return `no login for ${missing.join(', ')}: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
+  return needs.writes && !at.writes ? 'it changes data: set ERP_WRITES=S' : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from '../../schemas/release/types.ts';
+import type { ErpAnswer, ErpRequest } from '../../server/erp/types.ts';
+import { readAnswer } from '../../server/proxy/answer.ts';
+import { buildRequest } from '../../server/proxy/request.ts';
+import { app, procedures } from './contract.ts';
+import type { Credentials, Implementation, Line, Role } from './implementations.ts';
+
+/** One call as it went over the line, and what the browser would be given. */
+export interface Exchange {
+  request: ErpRequest;
+  answer: ErpAnswer;
+  /** Null for files. */
+  value: Json;
+}
+
+/** Somebody at the ERP, who calls it exactly as the portal's server does. */
+export interface Person {
+  token: string | undefined;
+  /** Sends without judging the answer. */
+  send(call: string, given?: JsonObject): Promise<Pick<Exchange, 'request' | 'answer'>>;
+  /** Throws `PortalError` when the ERP refuses or answers nonsense. */
+  exchange(call: string, given?: JsonObject): Promise<Exchange>;
+  /** The reduced value alone, seen as `T` by whoever asks. */
+  ask<T>(call: string, given?: JsonObject): Promise<T>;
+}
+
+export interface World {
+  visitor: Person;
+  credentials(role: Role): Credentials;
+  /** The role's session, opened once. */
+  as(role: Role): Promise<Person>;
+  /** A session of its own, which may end. */
+  login(role: Role): Promise<Person>;
+  withToken(token: string | undefined): Person;
+}
+
+function personAt(erp: Line, token: string | undefined): Person {
+  async function send(name: string, given: JsonObject = {}): Promise<Pick<Exchange, 'request' | 'answer'>> {
+    const procedure = procedures.find(name);
+    if (!procedure) throw new Error(`The release has no call ${name}`);
+    const caller = { app, now: Date.now(), ...(token === undefined ? {} : { token }) };
+    const request = await buildRequest(procedure, procedure.read(given), caller);
+    return { request, answer: await erp.send(request) };
+  }
+
+  async function exchange(name: string, given?: JsonObject): Promise<Exchange> {
+    const sent = await send(name, given);
+    const procedure = procedures.find(name);
+    const isFile = procedure?.call.response.kind === 'file' && sent.answer.status < 400;
+    return { ...sent, value: procedure && !isFile ? await readAnswer(procedure, sent.answer) : null };
+  }
+
+  return { token, send, exchange, ask: async <T>(name: string, given?: JsonObject) => (await exchange(name, given)).value as T };
+}
+
+/** Everybody at one ERP. */
+export function createWorld({ logins, name }: Implementation, erp: Line): World {
+  const visitor = personAt(erp, undefined);
+  const sessions = new Map<Role, Promise<Person>>();
+
+  function credentials(role: Role): Credentials {
+    const found = logins[role];
+    if (!found) throw new Error(`${name} has no login for ${role}`);
+    return found;
+  }
+
+  async function login(role: Role): Promise<Person> {
+    const { token } = await visitor.ask<{ token: string }>('LOGIN', { ...credentials(role) });
+    return personAt(erp, token);
+  }
+
+  function as(role: Role): Promise<Person> {
+    const session = sessions.get(role) ?? login(role);
+    sessions.set(role, session);
+    return session;
+  }
+
+  return { visitor, credentials, login, as, withToken: (token) => personAt(erp, token) };
+}
