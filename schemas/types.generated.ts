@@ -2592,9 +2592,9 @@ export interface ShellDocument {
    */
   header: {
     /**
-     * NO_HEADER não tem cabeçalho, DEFAULT_LEFT tem a marca à esquerda, CUSTOM mostra content.
+     * NO_HEADER não tem cabeçalho, DEFAULT_LEFT tem a marca à esquerda, CUSTOM mostra content; ou uma expressão que dá um deles.
      */
-    kind?: 'NO_HEADER' | 'DEFAULT_LEFT' | 'CUSTOM';
+    kind?: Value;
     /**
      * Altura em pixels.
      */
@@ -3043,10 +3043,6 @@ export interface TenantDocument {
      */
     kind: 'ALTCHA' | 'NONE';
   };
-  /**
-   * Filial fixa: o usuário não escolhe outra.
-   */
-  fixedBranch?: number | string;
   /**
    * Dados que o navegador conhece como env e que estão em parametros/B2B/env.json.
    */

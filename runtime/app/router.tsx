@@ -5,7 +5,7 @@ import { isOwnPath, keepReturnPath } from '../data/storage.ts';
 import type { LoadedScreen } from './chunks.ts';
 import type { PortalApp } from './create-app.ts';
 import { FailurePage } from './FailurePage.tsx';
-import { keepFromQuery } from './kept-values.ts';
+import { keepFromQuery, readKept } from './kept-values.ts';
 import { mayOpen } from './module-access.ts';
 import type { Router } from './navigation.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -30,7 +30,9 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
     return leaving;
   }
   void app.release.poll();
-  keepFromQuery(app.manifest.shell.session.keep, url.search);
+  const { keep } = app.manifest.shell.session;
+  keepFromQuery(keep, url.search);
+  app.session.keep(readKept(keep));
   const access = mayOpen(route.access, app.manifest.shell.menu.modules, app.scope, app.session.current() !== null);
   if (access === 'login') {
     const address = app.flow.loginFor(wanted);

@@ -18,7 +18,7 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     contract,
     env: options.env ?? {},
     store,
-    client: { session: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
+    client: { session: async () => info('s2'), reloadSession: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
     here: () => options.here ?? '/registros?page=2',

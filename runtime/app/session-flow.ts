@@ -22,7 +22,7 @@ export interface SessionFlowParts {
   contract: Manifest['shell']['session'];
   env: Record<string, unknown>;
   store: SessionStore;
-  client: Pick<CallClient, 'session' | 'endSession' | 'restoreSession'>;
+  client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
   /** Forgets cached answers and closes dialogs. */
   forget(): void;
@@ -50,17 +50,18 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     if (other) parts.forget();
     store.set(session);
   };
-  const reload = async (): Promise<void> => take((await client.session()) as SessionInfo);
   return {
     async changed(kind, answer) {
       const session = sessionIn(answer);
       if (session) take(session);
-      else await reload();
+      else take((await client.session()) as SessionInfo);
       const mustReset = answer !== null && typeof answer === 'object' && 'reset' in answer && answer.reset === true;
       // A chain that navigates after the login runs later and wins.
       if (kind === 'open' && !mustReset) navigation.go(takeReturnPath() ?? contract.home, { replace: true });
     },
-    reload,
+    async reload() {
+      take((await client.reloadSession()) as SessionInfo);
+    },
     async restore() {
       take((await client.restoreSession()) as SessionInfo);
     },

@@ -60,6 +60,7 @@ function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
     fileUrl: (name, args) => `/_/file/${name}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}`,
     file: async (name, args) => ({ blob: new Blob([String(await call(name, { with: args }))]), name: `${name}.bin` }),
     session: async () => null,
+    reloadSession: async () => null,
     endSession: async () => undefined,
     restoreSession: async () => null,
     activeRelease: async () => 'test',

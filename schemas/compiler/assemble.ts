@@ -83,7 +83,6 @@ function lowerTenant(project: Project) {
     erp: { ...(erp.has('url') ? { url: erp.string('url') } : {}), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000 },
     captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
     sessionType: cursor.get('session').string('type') ?? '',
-    ...(cursor.has('fixedBranch') ? { fixedBranch: cursor.record.fixedBranch as string | number } : {}),
     env: cursor.get('env').record as Record<string, Json>,
     parameters: {
       general: cursor.get('values').record as Record<string, Json>,

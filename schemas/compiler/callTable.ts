@@ -28,7 +28,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
   checkSessionPaths(session, sessionSchema ? { $ref: type } : {}, project);
   const calls: Record<string, ServerCall> = {};
   for (const call of project.all('call').sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const lowered = lowerCall(call, shapes);
+    const lowered = lowerCall(call, shapes, tenant.get('erp').number('timeout') ?? 15_000);
     if (used.has(call.id) || system.has(call.id)) {
       project.reached.add(`call/${call.id}`);
       calls[call.id] = lowered;
@@ -71,7 +71,7 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
   );
 }
 
-function lowerCall(cursor: Cursor, shapes: Shapes): ServerCall {
+function lowerCall(cursor: Cursor, shapes: Shapes, timeout: number): ServerCall {
   const path = cursor.string('path') ?? '';
   const params = cursor.get('params').record;
   const inPath = parametersOf(path);
@@ -98,7 +98,7 @@ function lowerCall(cursor: Cursor, shapes: Shapes): ServerCall {
     response: lowerResponse(cursor, shapes),
     ...optional('cache', cursor.number('cache')),
     idempotent: cursor.boolean('idempotent') ?? method === 'GET',
-    timeout: cursor.number('timeout') ?? 30_000,
+    timeout: cursor.number('timeout') ?? timeout,
     ...optional('download', download.exists ? { name: download.string('name') ?? '', ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
     ...optional('multipart', cursor.boolean('multipart')),
     ...optional('map', cursor.has('map') ? (cursor.get('map').value as ServerCall['map']) : undefined),

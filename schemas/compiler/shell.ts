@@ -48,7 +48,7 @@ function lowerHeader(place: Place): Shell['header'] {
   const search = cursor.get('search');
   if (search.exists) checkRoute(search.get('to'), search.string('to') ?? '');
   return {
-    kind: cursor.choice('kind', ['NO_HEADER', 'DEFAULT_LEFT', 'CUSTOM'] as const, 'DEFAULT_LEFT'),
+    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session'), { type: 'string' }) : 'DEFAULT_LEFT',
     height: cursor.number('height') ?? 60,
     ...optional('logo', cursor.string('logo')),
     ...optional('content', lowerText(cursor, 'content', unit, scope)),

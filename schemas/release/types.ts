@@ -404,7 +404,7 @@ export interface AjvError {
 export interface Shell {
   at: At;
   session: SessionContract;
-  header: { kind: 'NO_HEADER' | 'DEFAULT_LEFT' | 'CUSTOM'; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[] };
+  header: { /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[] };
   menu: { kind: Value; modules?: { of: Cel; key: string; label: string; icon: string; url: string; shown?: string; order: string[] }; before: MenuItem[]; after: MenuItem[]; user: { label: Text; items: Button[] } };
   footer: { text?: Text };
   floating: (Button & { hideOn: string[] })[];
@@ -525,7 +525,6 @@ export interface TenantSettings {
   captcha: { kind: 'ALTCHA' | 'NONE' };
   /** Id of the shape that the bootstrap data is reduced to. */
   sessionType: string;
-  fixedBranch?: string | number;
   /** Flags that the browser sees as the root `env` and in `env.json`. */
   env: Record<string, Json>;
   /** The tenant's own values of parameters, and those by branch. */

@@ -19,9 +19,10 @@ interface Bounds extends jsonata.JsonataOptions {
 /** What one evaluation may use; jsonata knows these options, its types do not yet. */
 const bounds: Bounds = { timeout: 1_000, stack: 500, sequence: 200_000 };
 
+/** Code and position only: JSONata's messages quote the data, and this text goes into the log. */
 function reason(error: unknown): string {
-  if (error !== null && typeof error === 'object' && 'message' in error) return String(error.message);
-  return String(error);
+  if (error === null || typeof error !== 'object' || !('code' in error)) return 'failed';
+  return `${String(error.code)}${'position' in error ? ` at ${String(error.position)}` : ''}`;
 }
 
 /** Compiles a JSONata mapping of a release. Each evaluation has its own frame, so calls may overlap. */

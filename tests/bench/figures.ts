@@ -33,7 +33,7 @@ function cellText(cell: string | number | undefined): string {
 /** A table as text, numbers to the right. */
 export function renderTable({ title, note, columns, rows }: Table): string {
   const lines = [['', ...columns], ...rows.map(({ label, cells }) => [label, ...cells.map(cellText)])];
-  const widths = columns.reduce((sofar, _, index) => [...sofar, Math.max(...lines.map((line) => (line[index + 1] ?? '').length))], [Math.max(...lines.map((line) => (line[0] ?? '').length))]);
+  const widths = Array.from({ length: columns.length + 1 }, (_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
   const text = lines.map((line) => line.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  '));
   return [title, ...(note === undefined ? [] : [note]), ...text.map((line) => `  ${line}`), ''].join('\n');
 }

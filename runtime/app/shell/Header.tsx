@@ -4,6 +4,7 @@ import { Link } from '../../render/link.tsx';
 import { useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { Shell } from '../../../schemas/release/types.ts';
+import { headerKind } from './headerKind.ts';
 
 /** Sends what was typed to the configured page, as its query. */
 function Search({ search }: { search: NonNullable<Shell['header']['search']> }): ReactNode {
@@ -74,7 +75,7 @@ export function Header({ menu, user }: { menu: ReactNode; user: ReactNode }): Re
   const { header } = manifest.shell;
   const search = header.search && session.current() && scope.test(header.search.when) ? header.search : undefined;
   return (
-    <header className={`header header-${header.kind.toLowerCase().replace('_', '-')}`}>
+    <header className={`header header-${headerKind(header.kind, scope).toLowerCase().replace('_', '-')}`}>
       {menu}
       <Brand />
       {header.content !== undefined && <p className="header-content">{scope.text(header.content)}</p>}

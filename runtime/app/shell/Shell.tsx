@@ -10,6 +10,7 @@ import { matchRoute } from '../routes.ts';
 import { type Entry, menuEntries } from './entries.ts';
 import { Gates } from './Gates.tsx';
 import { Brand, Header } from './Header.tsx';
+import { headerKind } from './headerKind.ts';
 import { OfflineNotice } from './Notices.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopMenu } from './TopMenu.tsx';
@@ -79,7 +80,8 @@ export function Shell(): ReactNode {
   const menu = framed && signedIn;
   const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
   const entries = menu ? menuEntries(shell.menu, scope) : [];
-  const header = framed && shell.header.kind !== 'NO_HEADER';
+  const kind = headerKind(shell.header.kind, scope);
+  const header = framed && kind !== 'NO_HEADER';
   const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
   const user = menu ? <UserMenu /> : null;
   const toggle = (): void => {

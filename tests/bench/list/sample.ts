@@ -38,7 +38,7 @@ export async function takeSample(browser: Browser, session: BenchSession, path: 
     await page.waitForLoadState('load');
     const content = await page.evaluate(() => ({
       elements: document.querySelectorAll('#root *').length,
-      text: document.querySelector('main')?.innerText ?? '',
+      text: document.querySelector('main')?.textContent.replaceAll('\u00a0', ' ') ?? '',
     }));
     const before = await threadTime(cdp);
     const times: number[] = [];

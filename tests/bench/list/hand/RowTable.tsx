@@ -22,7 +22,6 @@ export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
   const drawn = useWindow(rows.length, area);
   const isScrolling = drawn.onScroll !== undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
     <div ref={area} className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`} onScroll={drawn.onScroll} tabIndex={isScrolling ? 0 : undefined}>
       <table className="p-datatable-table list-table" aria-rowcount={rows.length + 1}>
         <thead className="p-datatable-thead">
@@ -31,11 +30,19 @@ export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
           </tr>
         </thead>
         <tbody className="p-datatable-tbody">
-          {drawn.before > 0 && <tr aria-hidden="true"><td colSpan={head.length} className="list-spacer" style={{ height: drawn.before }} /></tr>}
+          {drawn.before > 0 && <Spacer width={head.length} height={drawn.before} />}
           {rows.slice(drawn.start, drawn.end).map((entry, index) => row(entry, drawn.start + index))}
-          {drawn.after > 0 && <tr aria-hidden="true"><td colSpan={head.length} className="list-spacer" style={{ height: drawn.after }} /></tr>}
+          {drawn.after > 0 && <Spacer width={head.length} height={drawn.after} />}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ width, height }: { width: number; height: number }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
+    <tr aria-hidden="true"><td colSpan={width} className="list-spacer" style={{ height }} /></tr>
   );
 }

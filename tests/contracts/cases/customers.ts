@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { ownCustomer } from './steps.ts';
+import type { CallCase, Created, Page } from './types.ts';
+
+interface Customer {
+  id: number;
+  razSoc: string;
+  cnpj: string;
+}
+
+export const CLIENTES_PESQUISAR: CallCase = {
+  as: 'staff',
+  given: async (person) => {
+    const { itens } = await person.ask<Page<Customer>>('CLIENTES_PESQUISAR', { take: 5 });
+    return { q: itens.at(-1)?.razSoc.toLowerCase() ?? '', page: 1, take: 3 };
+  },
+  check: ({ value, given }) => {
+    const { itens, paginator } = value as unknown as Page<Customer>;
+    expect(paginator.per_page).toBe(3);
+    expect(itens.map(({ razSoc }) => razSoc.toLowerCase())).toContain(given.q);
+  },
+};
+
+export const CLIENTE: CallCase = {
+  as: 'customer',
+  given: async (person) => ({ idCli: (await ownCustomer(person)).idCli }),
+  check: async ({ value, given, person }) => {
+    const { colaborador } = await person.ask<{ colaborador: { cliente: Customer } }>('CARGA');
+    expect(value).toMatchObject({ id: given.idCli, razSoc: colaborador.cliente.razSoc, cnpj: colaborador.cliente.cnpj });
+  },
+};
+
+const address = { rua: 'Rua das Palmeiras', num: '120', compl: 'Galpão 2', bairro: 'Distrito Industrial', cidade: 'Campinas', ibge: '3509502', estado: 'SP', cep: '13054709', obs: 'Doca 4' };
+
+export const CLIENTE_CADASTRAR_ENDERECO_ENTREGA: CallCase = {
+  as: 'customer',
+  writes: true,
+  given: async (person) => ({ idCli: (await ownCustomer(person)).idCli, ...address }),
+  check: async ({ value, given, person }) => {
+    const { id } = value as unknown as Created;
+    expect(await person.ask('ENDERECOS_CLIENTE', { idCli: given.idCli ?? 0 })).toContainEqual({ id, ...address });
+  },
+};
+
+export const ENDERECOS_CLIENTE: CallCase = {
+  as: 'customer',
+  given: async (person) => ({ idCli: (await ownCustomer(person)).idCli }),
+  check: ({ value }) => expect(value).toContainEqual(expect.objectContaining({ rua: expect.stringMatching(/./), cidade: expect.stringMatching(/./), estado: expect.stringMatching(/^[A-Z]{2}$/) })),
+};

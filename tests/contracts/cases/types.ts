@@ -1,0 +1,36 @@
+import type { JsonObject } from '../../../schemas/release/types.ts';
+import type { Role } from '../implementations.ts';
+import type { Exchange, Person, World } from '../world.ts';
+
+/** A call that was answered, with everything it takes to look into what it did. */
+export interface Answered extends Exchange {
+  given: JsonObject;
+  person: Person;
+  world: World;
+}
+
+/** How one call of the table is tried. */
+export interface CallCase {
+  as: Role | 'visitor';
+  /** Others who must be able to log in too. */
+  with?: readonly Role[];
+  /** It, or finding its arguments, changes data at the ERP. */
+  writes?: true;
+  /** It ends its session, and so gets one of its own. */
+  ownSession?: true;
+  /** The ERP may answer it to everybody, as it does with pictures. */
+  openToAll?: true;
+  /** Its arguments, found from earlier answers; none unless told. */
+  given?(person: Person, world: World): Promise<JsonObject>;
+  /** What must hold besides what every answer must. */
+  check(answered: Answered): void | Promise<void>;
+}
+
+export interface Page<T> {
+  itens: T[];
+  paginator: { current_page: number; per_page: number; total: number; last_page: number };
+}
+
+export interface Created {
+  id: number;
+}
