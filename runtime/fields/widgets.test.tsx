@@ -55,9 +55,11 @@ describe('entry', () => {
     expect(await typed('date', '3102')).toEqual({ shown: '31/02', value: '31/02' });
   });
 
-  test('ACC-375 COM-483 a month is YYYY-MM', () => {
-    const { input } = edit('month', '2026-11');
-    expect([input.type, input.value]).toEqual(['month', '2026-11']);
+  test('ACC-375 COM-483 a month is YYYY-MM', async () => {
+    const { input, last } = edit('month', '2026-11');
+    expect(input).toHaveProperty('selectedOptions.0.text', '11/2026');
+    await userEvent.selectOptions(input, '10/2026');
+    expect(last()).toBe('2026-10');
   });
 
   test('a quantity has at most so many digits and decimals', async () => {

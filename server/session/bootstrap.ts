@@ -14,6 +14,12 @@ export interface BootstrapData {
   modules: string[];
 }
 
+/** What a login says of the session beside its token, under the names the session entity may declare. */
+export function carriedOf(data: JsonObject): JsonObject {
+  const { reset, resetToken } = data;
+  return { ...(reset === true ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
+}
+
 /** Rows the ERP sent broken are nobody's business in a session: they are left out instead of shown. */
 function withoutFaults(value: Json): Json {
   if (Array.isArray(value)) {
@@ -36,11 +42,12 @@ function readModules(data: JsonObject, { of, key, allowed }: { of: string[]; key
 
 /**
  * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into the session's data or
- * put under its name. Throws `PortalError` when a call fails or the whole does not fit the session entity.
+ * put under its name. `carried` is what the login itself said and no bootstrap call repeats: whether the password must
+ * be reset. Throws `PortalError` when a call fails or the whole does not fit the session entity.
  */
-export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller): Promise<BootstrapData> {
+export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller, carried: JsonObject = {}): Promise<BootstrapData> {
   const { table, settings, procedures } = release;
-  const merged: JsonObject = {};
+  const merged: JsonObject = { ...carried };
   for (const { call, into } of table.bootstrap) {
     const procedure = procedures.find(call);
     if (!procedure) throw new Error(`The release's bootstrap names '${call}', which is not in its table`);
@@ -51,7 +58,9 @@ export async function bootstrap(line: CallLine, release: LiveRelease, caller: Ca
   try {
     const reduced = createReducer({ t: 'ref', id: settings.sessionType }, table.shapes, { faultRows: true })(merged);
     const data = withoutFaults(reduced ?? {});
-    return { data: isObject(data) ? data : {}, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+    // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
+    const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
+    return { data: shown, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {
     if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
     throw error;

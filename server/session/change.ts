@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Json } from '../../schemas/release/types.ts';
+import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { writeSessionCookie } from '../http/cookie.ts';
@@ -24,8 +24,8 @@ export interface SessionAnswer {
 }
 
 /** Starts a session with a token, in the place of `old`, and hands out its new cookie. */
-async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token: string, previousToken: string | null, old: Session | null): Promise<SessionInfo> {
-  const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token));
+async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token: string, previousToken: string | null, old: Session | null, carried: JsonObject = {}): Promise<SessionInfo> {
+  const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token), carried);
   const { cookie, session } = await deps.sessions.open({ tenant: release.tenant, release: release.hash, token, previousToken, bootstrap: data, old });
   writeSessionCookie(c, cookie);
   await recordAccess(c, deps, session, previousToken === null ? 'opened' : 'switched');
@@ -55,10 +55,10 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   if (typeof token !== 'string' || token === '') throw new ErpAnswerError('no token');
   // While acting as another user, the way back leads to the first one.
   const previousToken = what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
-  const info = await start(c, deps, release, token, previousToken, session);
   const reset = what.reset !== undefined && at(value, what.reset) === true;
   const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
-  return { ok: true, session: info, ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
+  const carried = { ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
+  return { ok: true, session: await start(c, deps, release, token, previousToken, session, carried), ...carried };
 }
 
 /** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */

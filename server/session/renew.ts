@@ -3,7 +3,7 @@ import { PortalError } from '../http/errors.ts';
 import { type CallLine, performCall } from '../proxy/call.ts';
 import type { Caller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
-import { bootstrap } from './bootstrap.ts';
+import { bootstrap, carriedOf } from './bootstrap.ts';
 import type { Session } from './sessions.ts';
 
 /** How long an answer of the ERP's own check is believed. */
@@ -21,7 +21,7 @@ export const callerOf = (deps: Deps, release: LiveRelease, token: string | undef
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
 export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {
-  const fresh = await bootstrap(lineOf(deps, release), release, { ...callerOf(deps, release, session.token), timeLimit });
+  const fresh = await bootstrap(lineOf(deps, release), release, { ...callerOf(deps, release, session.token), timeLimit }, carriedOf(session.data));
   return deps.sessions.refresh(session, release.hash, fresh);
 }
 

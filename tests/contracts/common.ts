@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { JsonObject, ServerCall } from '../../schemas/release/types.ts';
 import { resolveShape } from '../../server/proxy/inputs.ts';
 import type { CallCase, Page } from './cases/types.ts';
-import { problems } from './conform.ts';
+import { badForms, problems } from './conform.ts';
 import { app, table } from './contract.ts';
 import type { Exchange, Person, World } from './world.ts';
 
@@ -48,6 +48,7 @@ export function expectAnswer(call: ServerCall, { value, answer }: Exchange): voi
   }
   expect(answer.contentType).toMatch(/^application\/json/);
   expect(problems(call.response.shape, table.shapes, value)).toEqual([]);
+  expect(badForms(value)).toEqual([]);
   if (call.response.kind === 'page') expectPage(value as unknown as Page<unknown>);
 }
 

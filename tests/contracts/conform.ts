@@ -1,6 +1,6 @@
 import type { Json, Shape } from '../../schemas/release/types.ts';
 
-/** Keys of the entities whose form the wire prescribes beyond its type: dates, documents, phones, codes. */
+/** Keys whose form the wire prescribes beyond a type: dates, documents without mask, phones in digits, codes in numbers. */
 const forms: readonly [key: RegExp, form: (value: Json) => boolean][] = [
   [/^dtVal$/, (value) => /^\d{4}-\d\d-\d\d$/.test(String(value))],
   [/^(?:dtHorInc|dtAlt)$/, (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(String(value))],
@@ -12,8 +12,8 @@ const forms: readonly [key: RegExp, form: (value: Json) => boolean][] = [
 
 /**
  * Where a reduced value is not what its shape declares, from the value down: a fault row, a wrong type, a missing or an
- * undeclared field, a value outside its options, a date or document in another form. Reads shapes by itself, so that it
- * does not repeat the reducer's mistakes.
+ * undeclared field, a value outside its options. Reads shapes by itself, so that it does not repeat the reducer's
+ * mistakes.
  */
 export function problems(shape: Shape, shapes: Readonly<Record<string, Shape>>, value: Json | undefined, at = ''): string[] {
   if (shape.t === 'ref') {
@@ -40,8 +40,7 @@ function inObject(shape: Extract<Shape, { t: 'object' }>, shapes: Readonly<Recor
   const wrong = Object.entries(value).flatMap(([key, entry]) => {
     const declared = Object.hasOwn(shape.props, key) ? shape.props[key] : shape.rest;
     if (!declared) return [`${at}.${key}: undeclared`];
-    const badForm = forms.some(([name, holds]) => name.test(key) && !holds(entry));
-    return [...(badForm ? [`${at}.${key}: ${JSON.stringify(entry)}`] : []), ...problems(declared, shapes, entry, `${at}.${key}`)];
+    return problems(declared, shapes, entry, `${at}.${key}`);
   });
   return [...missing, ...wrong];
 }
@@ -50,6 +49,16 @@ function inScalar(shape: Extract<Shape, { t: 'string' | 'number' | 'integer' | '
   const type = shape.t === 'integer' ? 'number' : shape.t;
   if (typeof value !== type || (shape.t === 'integer' && !Number.isInteger(value))) return [`${at}: ${JSON.stringify(value)} is no ${shape.t}`];
   return shape.enum && !shape.enum.includes(value as string | number | boolean) ? [`${at}: ${JSON.stringify(value)} is no option`] : [];
+}
+
+/** Where a value, as sent or as reduced, has a date, document, phone or code in another form than the wire's. */
+export function badForms(value: Json, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => badForms(entry, `${at}[${index}]`));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const bad = entry !== null && forms.some(([name, holds]) => name.test(key) && !holds(entry));
+    return [...(bad ? [`${at}.${key}: ${JSON.stringify(entry)}`] : []), ...badForms(entry, `${at}.${key}`)];
+  });
 }
 
 /** Paths of the fields that occur anywhere in a value: `itens.filial.razSoc`. */

@@ -105,9 +105,18 @@ const { ERP_URL } = process.env;
 
 export const implementations: readonly Implementation[] = [demoInProcess, demoOverHttp, ...(ERP_URL ? [byUrl(ERP_URL, process.env)] : [])];
 
+/** What somebody has to be able to do at an ERP. */
+export interface Needs {
+  as: Role | 'visitor';
+  /** Others who must be able to log in too. */
+  with?: readonly Role[];
+  /** It, or finding its arguments, changes data at the ERP. */
+  writes?: true;
+}
+
 /** Why something cannot be tried at an ERP, or undefined. */
-export function obstacle(at: Implementation, needs: { people: readonly Role[]; writes: boolean }): string | undefined {
-  const missing = needs.people.filter((role) => !at.logins[role]);
-  if (missing.length > 0) return `no login for ${missing.join(', ')}: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
-  return needs.writes && !at.writes ? 'it changes data: set ERP_WRITES=S' : undefined;
+export function obstacle(at: Implementation, { as, with: others = [], writes }: Needs): string | undefined {
+  const missing = [as, ...others].filter((role) => role !== 'visitor' && !at.logins[role]);
+  if (missing.length > 0) return `no login: set ${missing.map((role) => `ERP_LOGIN_${role.toUpperCase()}`).join(', ')}`;
+  return writes && !at.writes ? 'it changes data: set ERP_WRITES=S' : undefined;
 }

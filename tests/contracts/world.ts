@@ -54,7 +54,7 @@ function personAt(erp: Line, token: string | undefined): Person {
 }
 
 /** Everybody at one ERP. */
-export function createWorld({ logins, name }: Implementation, erp: Line): World {
+function createWorld({ logins, name }: Implementation, erp: Line): World {
   const visitor = personAt(erp, undefined);
   const sessions = new Map<Role, Promise<Person>>();
 
@@ -76,4 +76,14 @@ export function createWorld({ logins, name }: Implementation, erp: Line): World 
   }
 
   return { visitor, credentials, login, as, withToken: (token) => personAt(erp, token) };
+}
+
+export interface OpenWorld extends World {
+  close(): Promise<void>;
+}
+
+/** Opens an ERP for one suite. */
+export async function openWorld(implementation: Implementation): Promise<OpenWorld> {
+  const { erp, close } = await implementation.open();
+  return { ...createWorld(implementation, erp), close };
 }

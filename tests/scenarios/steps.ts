@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 
 export const password = 'demo1234';
 
@@ -41,4 +41,47 @@ export async function logIn(page: Page, url: string, login: string): Promise<voi
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+const sessions = new Map<string, Cookie[]>();
+
+/** Signs a page in without leaving it on the home page. The first time by the form; later with that session's cookie. */
+export async function signIn(page: Page, url: string, login: string): Promise<void> {
+  const key = `${url} ${login}`;
+  const kept = sessions.get(key);
+  if (kept) return page.context().addCookies(kept);
+  await logIn(page, url, login);
+  sessions.set(key, await page.context().cookies());
+}
+
+/** A record of a list by its name: a row on a desk, a card on a phone. */
+export function record(within: Page | Locator, name: string | RegExp): Locator {
+  const cards = within.getByRole('article', { name }).or(within.getByRole('listitem', { name }));
+  return within.getByRole('row', { name }).or(cards);
+}
+
+/** The new quote's dialog. */
+export const wizardOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Novo Orçamento' });
+
+/** A step of the new quote's wizard, by its title. */
+export const stepOf = (page: Page, title: string): Locator => wizardOf(page).getByRole('group', { name: title, exact: true });
+
+/** Searches in the quote editor and puts the first product named so into the quote; answers its name. */
+export async function addProduct(page: Page, term: string): Promise<string> {
+  const search = page.getByRole('region', { name: 'Busca de produtos' });
+  await search.getByLabel('Buscar produtos').fill(term);
+  await search.getByRole('button', { name: 'Buscar', exact: true }).click();
+  const add = search.getByRole('button', { name: new RegExp(`^Adicionar .*${term}`, 'i') }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
+  await add.click();
+  await expect(itemOf(page, name)).toBeVisible();
+  return name;
+}
+
+/** A line of the quote in the editor. */
+export const itemOf = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Itens do orçamento' }).getByRole('row').filter({ hasText: name });
+
+/** Chooses among the options of a select by their visible text. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }

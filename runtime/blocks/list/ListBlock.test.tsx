@@ -72,7 +72,7 @@ describe('as a table', () => {
     expect(screen.getByRole('columnheader', { name: 'VALOR' }).hasAttribute('aria-sort')).toBe(false);
     await userEvent.click(within(heading).getByRole('button'));
     await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('descending'));
-    expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'nro', orderBy: 'desc', page: 1 });
+    expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'nro', orderBy: 'DESC', page: 1 });
   });
 
   test('only the visible part of a long list is drawn', async () => {
@@ -223,7 +223,7 @@ describe('as cards', () => {
     expect(cards[0]?.textContent).toContain('R$ 1.234,50');
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'Valor');
-    await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'valor', orderBy: 'desc' }));
+    await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'valor', orderBy: 'DESC' }));
   });
 
   test('without a card of its own a list makes one of its columns', async () => {

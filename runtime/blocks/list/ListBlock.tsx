@@ -59,16 +59,18 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
             <div className="list-toolbar"><ActionButtons buttons={list.actions} /></div>
           </header>
         )}
-        {list.filters.length > 0 && (
-          <Suspense fallback={<div className="list-filters-space" />}>
-            <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
-              if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
-            }} />
-          </Suspense>
-        )}
-        {list.sort && needsSortSelect(list, asTable) && (
-          <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => setQuery({ ...query, page: 1, sort })} />
-        )}
+        <div className="list-controls">
+          {list.filters.length > 0 && (
+            <Suspense fallback={<div className="list-filters-space" />}>
+              <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
+                if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
+              }} />
+            </Suspense>
+          )}
+          {list.sort && needsSortSelect(list, asTable) && (
+            <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => setQuery({ ...query, page: 1, sort })} />
+          )}
+        </div>
         <div className="list-body" aria-busy={rows.busy || rows.loading}>
           {rows.busy && <div className="list-busy" role="presentation" />}
           <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => setQuery(toggleSort(query, by))} />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Card, Field } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import { faultOf } from '../../render/row-fault.ts';
@@ -55,7 +55,9 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   const { list, entry, scope, replace, selection } = props;
   const { row, id } = entry;
   const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
-  const role = list.group ? undefined : 'listitem';
+  // Between the headings of groups cards are no items of one list.
+  const role = list.group ? 'article' : 'listitem';
+  const titleId = useId();
   const fault = faultOf(row);
   if (fault !== undefined) return <div role={role} className="list-card"><RowFault fault={fault} /></div>;
   const { open } = list;
@@ -64,11 +66,12 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the card's title; this is a larger target for the mouse
     <div
       role={role}
+      aria-labelledby={titleId}
       className={`p-card p-component list-card${open ? ' list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
       title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
     >
-      <CardHead card={list.card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
+      <CardHead titleId={titleId} card={list.card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
         {selection && <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />}
       </CardHead>
       <dl className="list-card-fields">
@@ -87,6 +90,8 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   && before.list === after.list && before.columns === after.columns && before.scope === after.scope && before.epoch === after.epoch);
 
 interface CardHeadProps {
+  /** Id of the title, which names the card. */
+  titleId: string;
   card: Card | undefined;
   columns: readonly Field[];
   scope: Scope;
@@ -96,14 +101,14 @@ interface CardHeadProps {
 }
 
 /** Title, subtitle and status. Without a card of its own, a list takes its first column for the title. */
-function CardHead({ card, columns, scope, row, opener, children }: CardHeadProps): React.JSX.Element {
+function CardHead({ titleId, card, columns, scope, row, opener, children }: CardHeadProps): React.JSX.Element {
   const [first] = columns;
   const title = card ? scope.text(card.title) : first && renderField(first, row, () => scope);
   return (
     <header className="list-card-head">
       {children}
       <span className="list-card-titles">
-        <strong className="list-card-title" title={typeof title === 'string' ? title : undefined}>{opener(title)}</strong>
+        <strong id={titleId} className="list-card-title" title={typeof title === 'string' ? title : undefined}>{opener(title)}</strong>
         {card?.subtitle !== undefined && <span className="list-card-subtitle">{scope.text(card.subtitle)}</span>}
       </span>
       {card?.status && renderField(card.status, row, () => scope)}

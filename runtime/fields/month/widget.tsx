@@ -1,29 +1,14 @@
-import { storedText, textOrAbsent } from '../entry/TextEntry.tsx';
+import { useMemo } from 'react';
+import { formatValue } from '../format/index.ts';
+import { SelectWidget } from '../select/SelectWidget.tsx';
 import type { WidgetProps } from '../types.ts';
-import '../entry/entry.css';
+import { useStableScope } from '../../render/scope.tsx';
+import { monthsAround } from './months.ts';
 
-/**
- * A month, kept as `YYYY-MM`. The browser's own month picker; where there is none it is a text input, and the pattern
- * and placeholder say the form.
- */
+/** A month, kept as `YYYY-MM`. A choice among months: two of the four large browsers have no month picker of their own. */
 export function MonthWidget(props: WidgetProps): React.JSX.Element {
-  return (
-    <input
-      id={props.id}
-      name={props.name}
-      type="month"
-      pattern="\d{4}-(0[1-9]|1[0-2])"
-      placeholder={props.placeholder ?? 'AAAA-MM'}
-      className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}`}
-      value={storedText(props.value)}
-      onChange={(event) => props.onChange(textOrAbsent(event.currentTarget.value))}
-      onBlur={props.onBlur}
-      disabled={props.disabled}
-      readOnly={props.readOnly}
-      required={props.required}
-      aria-invalid={props.invalid || undefined}
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-    />
-  );
+  const current = useStableScope().app.celHost.today().slice(0, 7);
+  const chosen = typeof props.value === 'string' ? props.value : undefined;
+  const options = useMemo(() => monthsAround(current, chosen).map((value) => ({ value, label: formatValue(value, 'month') })), [current, chosen]);
+  return <SelectWidget {...props} options={options} />;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { WidgetProps } from '../types.ts';
 import type { Choice } from './choices.ts';
+import { useFixedBelow } from './use-fixed-below.ts';
 import './select.css';
 
 interface ComboboxProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
@@ -21,8 +22,10 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
   const { search, choices, hint, onSearch, onChoose } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
   const open = search !== null;
+  const place = useFixedBelow(input, open);
   const activeId = open && choices[active] ? `${listId}-${active}` : undefined;
 
   function choose(choice: Choice | undefined): void {
@@ -60,6 +63,7 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
   return (
     <span className="entry-group combobox">
       <input
+        ref={input}
         id={props.id}
         name={props.name}
         className={`p-inputtext p-component entry${props.invalid ? ' p-invalid' : ''}`}
@@ -89,7 +93,7 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         onKeyDown={props.readOnly ? undefined : keyDown}
       />
       <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
-      <div className="combobox-panel p-component" hidden={!open}>
+      <div className="combobox-panel p-component" hidden={!open} style={place}>
         <div id={listId} ref={list} role="listbox" aria-label={props.label ?? props.placeholder}>
           {open && choices.map((choice, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant

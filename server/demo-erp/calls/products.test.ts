@@ -40,6 +40,17 @@ describe('product search', () => {
     expect(offers.itens.every((product) => product.precos[0]?.promocao !== null)).toBe(true);
   });
 
+  test('dimensions come by their name too, and a flag that is off filters nothing', async () => {
+    const all = (await search({})).paginator.total;
+    const lamps = (await search({ filtros: { dimensoes: ['ILUMINACAO'] } })).paginator.total;
+    expect(lamps).toBeGreaterThan(0);
+    expect((await search({ filtros: { dimensoes: { dim1: ['ILUMINACAO'], dim2: [] } } })).paginator.total).toBe(lamps);
+    expect((await search({ filtros: { oportunidades: false, compra: false, mix: false } })).paginator.total).toBe(all);
+    const offers = (await search({ filtros: { oportunidades: true } })).paginator.total;
+    expect(offers).toBeGreaterThan(0);
+    expect(offers).toBeLessThan(all);
+  });
+
   test.each([
     ['id', (product: ProductView) => product.id],
     ['precobase', (product: ProductView) => product.precos[0]?.precoBase ?? 0],

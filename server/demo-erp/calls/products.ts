@@ -17,7 +17,7 @@ const LIST = '(SELECT value FROM json_each(?))';
 
 /**
  * ORCAMENTO_PRODUTOS: products of the branch at the prices of the quote. Code, brand and description are searched, or the
- * description alone. `dimensoes` are categories and brands; `oportunidades` are promotions; `mix` and `compra` what the
+ * description alone. `dimensoes` are categories and brands, together or by dimension; `oportunidades` are promotions; `mix` and `compra` what the
  * customer has bought before.
  */
 export function products(call: Call): Answer {
@@ -67,9 +67,10 @@ function productFilters(filters: Body, quote: DocumentRow): { sql: string; value
   return conditions;
 }
 
-/** One value, a list of them, or none. */
+/** One value, a list of them, lists by the name of their dimension, or none; a flag counts when it is on. */
 function list(value: unknown): unknown[] {
-  if (value === undefined || value === null || value === '') return [];
+  if (value === undefined || value === null || value === '' || value === false) return [];
+  if (isRecord(value)) return Object.values(value).flatMap(list);
   return Array.isArray(value) ? value : [value];
 }
 

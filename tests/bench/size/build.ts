@@ -2,19 +2,21 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildFolder, projectRoot } from '../places.ts';
 
-/**
- * Builds the runtime as `npm run build` does, into a folder of the benchmark's own, with source maps beside the files
- * (`hidden`: the files themselves stay the same, byte for byte). Returns the folder.
- */
-export async function buildRuntime(): Promise<string> {
-  const outDir = join(buildFolder, 'runtime');
-  await build({ configFile: join(projectRoot, 'runtime/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, sourcemap: 'hidden' } });
-  return outDir;
+const built = new Map<string, Promise<string>>();
+
+/** Builds into `dist/bench/<name>`, once in a run, with source maps beside the files. */
+function buildOnce(name: string, configFile: string): Promise<string> {
+  const outDir = join(buildFolder, name);
+  const running = built.get(name) ?? build({ configFile: join(projectRoot, configFile), logLevel: 'error', build: { outDir, emptyOutDir: true, sourcemap: 'hidden' } }).then(() => outDir);
+  built.set(name, running);
+  return running;
 }
 
+/**
+ * Builds the runtime as `npm run build` does, into a folder of the benchmark's own (`hidden` source maps leave the files
+ * themselves the same, byte for byte). Returns the folder.
+ */
+export const buildRuntime = (): Promise<string> => buildOnce('runtime', 'runtime/vite.config.ts');
+
 /** Builds the hand-written pages with the same settings. Returns the folder. */
-export async function buildHand(): Promise<string> {
-  const outDir = join(buildFolder, 'hand');
-  await build({ configFile: join(projectRoot, 'tests/bench/list/hand/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, sourcemap: 'hidden' } });
-  return outDir;
-}
+export const buildHand = (): Promise<string> => buildOnce('hand', 'tests/bench/list/hand/vite.config.ts');

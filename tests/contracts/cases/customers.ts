@@ -21,15 +21,6 @@ export const CLIENTES_PESQUISAR: CallCase = {
   },
 };
 
-export const CLIENTE: CallCase = {
-  as: 'customer',
-  given: async (person) => ({ idCli: (await ownCustomer(person)).idCli }),
-  check: async ({ value, given, person }) => {
-    const { colaborador } = await person.ask<{ colaborador: { cliente: Customer } }>('CARGA');
-    expect(value).toMatchObject({ id: given.idCli, razSoc: colaborador.cliente.razSoc, cnpj: colaborador.cliente.cnpj });
-  },
-};
-
 const address = { rua: 'Rua das Palmeiras', num: '120', compl: 'Galpão 2', bairro: 'Distrito Industrial', cidade: 'Campinas', ibge: '3509502', estado: 'SP', cep: '13054709', obs: 'Doca 4' };
 
 export const CLIENTE_CADASTRAR_ENDERECO_ENTREGA: CallCase = {

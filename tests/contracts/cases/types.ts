@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../schemas/release/types.ts';
-import type { Role } from '../implementations.ts';
+import type { Needs } from '../implementations.ts';
 import type { Exchange, Person, World } from '../world.ts';
 
 /** A call that was answered, with everything it takes to look into what it did. */
@@ -10,12 +10,7 @@ export interface Answered extends Exchange {
 }
 
 /** How one call of the table is tried. */
-export interface CallCase {
-  as: Role | 'visitor';
-  /** Others who must be able to log in too. */
-  with?: readonly Role[];
-  /** It, or finding its arguments, changes data at the ERP. */
-  writes?: true;
+export interface CallCase extends Needs {
   /** It ends its session, and so gets one of its own. */
   ownSession?: true;
   /** The ERP may answer it to everybody, as it does with pictures. */

@@ -51,7 +51,7 @@ describe('the query and its address', () => {
   });
 
   test('the call gets page, size, order and filters by their names there', () => {
-    expect(callParameters(list, readQuery(list, { 'x.mes': '2026-10' }, {}))).toEqual({ page: 1, take: 12, sortBy: 'data', orderBy: 'desc', mesAno: '2026-10' });
+    expect(callParameters(list, readQuery(list, { 'x.mes': '2026-10' }, {}))).toEqual({ page: 1, take: 12, sortBy: 'data', orderBy: 'DESC', mesAno: '2026-10' });
   });
 
   test('a call that does not page gets no page and no order', () => {

@@ -56,7 +56,7 @@ export function callParameters(list: List, query: ListQuery): Record<string, str
     parameters[list.paging.take] = list.pageSize;
     if (query.sort) {
       parameters[list.paging.sortBy] = query.sort.by;
-      parameters[list.paging.orderBy] = query.sort.direction;
+      parameters[list.paging.orderBy] = query.sort.direction.toUpperCase();
     }
   }
   for (const filter of list.filters) {

@@ -1,0 +1,45 @@
+import type { Portal } from './portal.ts';
+import { password } from './steps.ts';
+
+/** The demo ERP over its own HTTP, as one of its users: brings about what a scenario starts from. */
+export interface ErpUser {
+  get<T>(path: string): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
+}
+
+interface Product {
+  id: number;
+  idEmb: string;
+  descComp: string;
+  embalagens: Record<string, { multiplo: number | string }>;
+}
+
+async function ask<T>(url: string, init: RequestInit): Promise<T> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`The demo ERP answered ${response.status} to ${init.method ?? 'GET'} ${url}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Logs in at the ERP; throws when it refuses. */
+export async function erpAs({ erpUrl }: Portal, login: string): Promise<ErpUser> {
+  const json = { 'content-type': 'application/json' };
+  const { token } = await ask<{ token: string }>(`${erpUrl}/login/b2b`, { method: 'POST', headers: json, body: JSON.stringify({ cpf: login, senha: password, captcha: 'x' }) });
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  return {
+    get: (path) => ask(`${erpUrl}/${path}`, { headers }),
+    send: (method, path, body) => ask(`${erpUrl}/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+  };
+}
+
+/** An open quote with so many lines; answers its id. */
+export async function makeQuote(erp: ErpUser, { idCli, idFil = 1, lines = 0 }: { idCli: number; idFil?: number; lines?: number }): Promise<number> {
+  const { id } = await erp.send<{ id: number }>('POST', 'orcamentos', { idCli, idFil });
+  if (lines === 0) return id;
+  const { itens } = await erp.send<{ itens: Product[] }>('POST', `orcamentos/${id}/produtos-precos`, { page: 1, filtros: { termo: 'tinta' } });
+  const wanted = itens.slice(0, lines).map(({ id: idProd, idEmb, embalagens }) => ({ idProd, idEmb, qtde: Number(embalagens[idEmb]?.multiplo ?? 1) * 10 }));
+  await erp.send('PUT', `orcamentos/${id}/autosave`, { itens: wanted });
+  return id;
+}
+
+/** Ids of the demo's customers, by account. */
+export const customers = { customer: 1001, fourStores: 1002, alphanumeric: 1006, noPriceTable: 1007 } as const;
