@@ -3049,6 +3049,20 @@ export interface TenantDocument {
   env: {
     [k: string]: string | number | boolean;
   };
+  /**
+   * Valores próprios dos parâmetros, por nome; valem em todas as filiais e vencem os do ERP.
+   */
+  values?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Valores próprios dos parâmetros em uma filial, pelo código da filial; vencem os que valem em todas.
+   */
+  branchValues?: {
+    [k: string]: {
+      [k: string]: string | number | boolean;
+    };
+  };
 }
 
 /**

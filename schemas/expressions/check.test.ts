@@ -31,6 +31,7 @@ describe('typed expressions', () => {
     'row.?contato.?fant.orValue("") == ""',
     'sum(row.itens.map(i, i.id)) > 2',
     'addDays(today(), -31) < today()',
+    'param("usa", row.qtd) && true',
   ])('%s compiles', (source) => {
     expect(checkExpression(source, scope).findings).toEqual([]);
   });
@@ -66,6 +67,9 @@ describe('typed expressions', () => {
     ['row.qtd == "3"', 'CFG2205'],
     ['null', 'CFG2205'],
     ['row.acoes.exists("x")', 'CFG2206'],
+    ['param("usaa", 1)', 'CFG2203'],
+    ['param(row.qtd, 1)', 'CFG2206'],
+    ['param("usa", 1) > 2', 'CFG2205'],
   ])('%s is a finding %s', (source, code) => {
     expect(codes(source)).toContain(code);
   });

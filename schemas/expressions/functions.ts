@@ -15,6 +15,7 @@ export const functions: Record<string, Signature> = {
   string: { takes: [undefined], gives: gives(STRING) },
   double: { takes: [undefined], gives: gives(NUMBER) },
   number: { takes: [undefined], gives: gives(NUMBER) },
+  // Typed by the parameter it names: see `infer.ts`.
   param: { takes: ['string', undefined], gives: gives(DYN) },
   today: { takes: [], gives: gives(STRING) },
   month: { takes: [], gives: gives(STRING) },

@@ -179,7 +179,19 @@ function call(name: string, args: ASTNode[], context: InferContext): CelType {
     for (const arg of args) infer(arg, context);
     return DYN;
   }
+  if (name === 'param') return parameter(args, context);
   return apply(name, signature, args.map((arg) => infer(arg, context)), context);
+}
+
+/** `param('x', branch)`: the name must be written out, and is one of `params`; so the value has its type. */
+function parameter(args: ASTNode[], context: InferContext): CelType {
+  const [name, branch] = args;
+  if (!name || !branch || name.op !== 'value' || typeof name.args !== 'string') {
+    context.report({ code: 'CFG2206', message: 'param() espera um nome entre aspas e uma filial, como param(\'x\', row.idFil).' });
+    return DYN;
+  }
+  infer(branch, context);
+  return field(context.variables.params ?? DYN, name.args, context) ?? DYN;
 }
 
 /** `has(a.b.c)`: the last step may be missing, what leads to it may not. */

@@ -76,8 +76,8 @@ function contractOf(implementation: Implementation): void {
   });
 }
 
-test('COM-438: the refusals carry their message in err, error and message, each read', () => {
+test('the refusals of the table carry their text in err, in error and in message', () => {
   expect(new Set(Object.values(refusals).map(({ field }) => field))).toEqual(new Set(['err', 'error', 'message']));
 });
 
-describe.for(implementations.map((one) => [one.name, one] as const))('%s refuses', ([, implementation]) => contractOf(implementation));
+describe.for(implementations.map((one) => [one.name, one] as const))('COM-438: %s refuses with a text in err, error or message, which is read:', ([, implementation]) => contractOf(implementation));
