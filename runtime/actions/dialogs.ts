@@ -5,7 +5,7 @@ import { done, stopped, type ActionRunner } from './runner.ts';
 const secondClick = 3000;
 
 /** Opens a dialog and goes on at once; `done` runs when it closes with a result. */
-export const runOpen: ActionRunner<'open'> = (action, { scope, chain }) => {
+export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
   const { app, chunk } = scope;
   const home = chunk.dialogs[action.dialog] ? chunk : app.chunk;
   const dialog = home.dialogs[action.dialog];

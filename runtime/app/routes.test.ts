@@ -34,7 +34,10 @@ describe('a newer release', () => {
   test('is asked for at most once a minute and remembered', async () => {
     let now = 0;
     const asked: number[] = [];
-    const watch = createReleaseWatch('old', async () => (asked.push(now), now > 100_000 ? 'new' : 'old'), () => now);
+    const watch = createReleaseWatch('old', async () => {
+      asked.push(now);
+      return now > 100_000 ? 'new' : 'old';
+    }, () => now);
     for (now of [10_000, 61_000, 70_000, 130_000, 200_000]) await watch.poll();
     expect(asked).toEqual([61_000, 130_000]);
     expect(watch.changed()).toBe(true);

@@ -17,10 +17,10 @@ export interface Metrics {
   render(): string;
 }
 
-const escape = (value: string): string => value.replace(/[\\"\n]/g, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
+const quoted = (value: string): string => value.replace(/[\\"\n]/g, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
 const label = (pairs: Record<string, string>): string =>
   Object.entries(pairs)
-    .map(([name, value]) => `${name}="${escape(value)}"`)
+    .map(([name, value]) => `${name}="${quoted(value)}"`)
     .join(',');
 
 function createHistogram(name: string, help: string) {

@@ -127,7 +127,7 @@ describe('when the ERP fails', () => {
   });
 
   test('a slow one is cut off at the call’s time', async () => {
-    const slow = { ...h.release.calls.calls.CIDADES!, timeout: 80 };
+    const slow = { ...(h.release.calls.calls.CIDADES as ServerCall), timeout: 80 };
     await h.close();
     h = await startHarness({ calls: [slow] });
     h.erp.on('GET /cidades', () => {});
@@ -137,7 +137,7 @@ describe('when the ERP fails', () => {
   });
 
   test('one that drips its answer is cut off as well', async () => {
-    const slow = { ...h.release.calls.calls.CIDADES!, timeout: 150 };
+    const slow = { ...(h.release.calls.calls.CIDADES as ServerCall), timeout: 150 };
     await h.close();
     h = await startHarness({ calls: [slow] });
     h.erp.on('GET /cidades', (_: unknown, response: import('node:http').ServerResponse) => {

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { badInput, readJsonObject } from '../http/body.ts';

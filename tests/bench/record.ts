@@ -17,7 +17,8 @@ function commit(): string {
 
 /**
  * Appends a run to `results.jsonl`: one JSON object a line, figures by name. `commit` ends in `+` when the measured
- * folders held changes that are not in it; `load` is the machine's load average at the start of writing.
+ * folders held changes that are not in it; `load` is the machine's load average
+ * over the last minute of the run.
  */
 export async function recordRun(suites: readonly string[], figures: readonly Figure[]): Promise<void> {
   const line = {

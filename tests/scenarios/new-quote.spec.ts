@@ -90,7 +90,7 @@ test('COM-088 COM-090 COM-280 a new delivery address is typed in, saved and used
   await step.getByLabel('Número').fill('1000');
   await step.getByLabel('Bairro').fill('Bela Vista');
   await step.getByLabel('Cidade').fill('São Paulo');
-  await step.getByLabel('UF').click();
+  await step.getByLabel('Estado').click();
   await page.getByRole('option', { name: 'São Paulo' }).or(page.getByRole('option', { name: 'SP', exact: true })).click();
   await step.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(editor);
@@ -130,13 +130,13 @@ test('COM-069 a customer without a price table reads the same and gets no furthe
   await expect(stepOf(page, 'Escolher loja').getByText(noPriceTable)).toBeVisible();
 });
 
-test('COM-424 a client that is not found says so', async ({ page }) => {
+test('COM-422 a client that is not found says so', async ({ page }) => {
   await begin(page, plain, accounts.rep);
   await stepOf(page, 'Selecionar Cliente').getByLabel('Cliente').fill('zzzz');
   await expect(page.getByText('Não encontrado')).toBeVisible();
 });
 
-test('COM-426 a quote that cannot be made says why and closes the dialog; the next attempt works', async ({ page }) => {
+test('COM-424 a quote that cannot be made says why and closes the dialog; the next attempt works', async ({ page }) => {
   await plain.fault('ORCAMENTO_CRIAR', { mode: 'fail', status: 500, message: 'Banco indisponível', times: 1 });
   await begin(page, plain, accounts.rep);
   await pickClient(page, 'nakamura', /Nakamura Materiais/);

@@ -63,7 +63,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   const { open } = list;
   const own = rowScope();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the card's title; this is a larger target for the mouse
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard has the card's title; this is a larger target for the mouse
     <div
       role={role}
       aria-labelledby={titleId}

@@ -27,6 +27,15 @@ const measures = [
 /** The ratio the founding design allows a schema-rendered screen. */
 const target = 1.15;
 
+/** A benchmark whose two sides show different things says nothing: where they part is part of the result. */
+function difference(one: string, other: string): string {
+  if (one === other) return 'same text';
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 30));
+  return `THE TEXT DIFFERS: hand ${around(one)}, schema ${around(other)}`;
+}
+
 async function measureCase(browser: Browser, session: BenchSession, { id, label, path, rounds }: (typeof cases)[number]): Promise<{ table: Table; figures: Figure[] }> {
   const contestants = { hand: () => takeSample(browser, session, `/hand${path}`), schema: () => takeSample(browser, session, path) };
   await interleave(1, contestants);
@@ -41,7 +50,7 @@ async function measureCase(browser: Browser, session: BenchSession, { id, label,
     return { label: measure, cells: [values.hand, values.schema, ratio] };
   });
   const [one, other] = [hand[0], schema[0]];
-  const same = one?.text === other?.text ? 'same text' : 'THE TEXT DIFFERS';
+  const same = difference(one?.text ?? '', other?.text ?? '');
   const note = `ms, medians of ${rounds} interleaved runs with empty caches; elements: hand ${one?.elements}, schema ${other?.elements}; ${same}`;
   return { table: { title: `List: ${label} (${path})`, note, columns: ['by hand', 'schema', 'ratio'], rows }, figures };
 }

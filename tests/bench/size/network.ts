@@ -8,6 +8,32 @@ export interface Loaded {
   kind: 'script' | 'style' | 'data' | 'font' | 'document' | 'other';
   /** Bytes gzip makes of it, whatever the server sent it as; fonts and images as they are. */
   gzip: number;
+  /** Asked for before the page showed what it is for; the rest comes while the user reads. */
+  needed: boolean;
+}
+
+declare global {
+  interface Window {
+    /** ms since the navigation when the page showed its rows or its form. */
+    shownAt: number | undefined;
+  }
+}
+
+/** Notes when the page shows its rows or its form. Runs in the page and may refer to nothing outside itself. */
+function watchContent(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.list-body .list-card, form input[type=password]')) return;
+    window.shownAt = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Addresses that were asked for before the content was there. */
+function neededBefore(): string[] {
+  const shown = window.shownAt ?? Number.POSITIVE_INFINITY;
+  const entries = performance.getEntriesByType('resource').filter((entry) => entry.startTime < shown);
+  return [location.href, ...entries.map((entry) => entry.name)];
 }
 
 function kindOf(type: string): Loaded['kind'] {
@@ -20,9 +46,9 @@ function kindOf(type: string): Loaded['kind'] {
 
 /** Everything a browser with empty caches loads for a page, until its network is quiet. */
 export async function loadedBy(browser: Browser, session: BenchSession | null, url: string): Promise<Loaded[]> {
-  const { page, context } = await openPage(browser, session);
+  const { page, context } = await openPage(browser, session, watchContent);
   try {
-    const loaded: Promise<Loaded>[] = [];
+    const loaded: Promise<Omit<Loaded, 'needed'>>[] = [];
     page.on('response', (response) => {
       loaded.push((async () => {
         const kind = kindOf(response.headers()['content-type'] ?? '');
@@ -31,7 +57,8 @@ export async function loadedBy(browser: Browser, session: BenchSession | null, u
       })());
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await Promise.all(loaded);
+    const needed = new Set(await page.evaluate(neededBefore));
+    return (await Promise.all(loaded)).map((entry) => ({ ...entry, needed: needed.has(entry.url) }));
   } finally {
     await context.close();
   }

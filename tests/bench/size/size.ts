@@ -37,13 +37,16 @@ function kindTable(pages: readonly MeasuredPage[], hand: readonly Loaded[]): Tab
     title: 'What the browser loads, KB gzip',
     note: 'from the network log of Chromium with empty caches, production build; in brackets the number of files',
     columns: columns.map((column) => column.name),
-    rows: kinds.map((kind) => ({
-      label: kind,
-      cells: columns.map(({ loaded }) => {
-        const own = loaded.filter((entry) => entry.kind === kind);
-        return `${kb(own).toFixed(1)} (${own.length})`;
-      }),
-    })),
+    rows: kinds.flatMap((kind) => {
+      const row = (label: string, keep: (entry: Loaded) => boolean) => ({
+        label,
+        cells: columns.map(({ loaded }) => {
+          const own = loaded.filter((entry) => entry.kind === kind && keep(entry));
+          return `${kb(own).toFixed(1)} (${own.length})`;
+        }),
+      });
+      return [row(kind, () => true), ...(kind === 'script' ? [row('  before anything is shown', (entry) => entry.needed)] : [])];
+    }),
   };
 }
 
@@ -66,7 +69,7 @@ function packageTable(pages: readonly MeasuredPage[]): Table {
 
 function fileTable({ name, loaded }: MeasuredPage): Table {
   const scripts = loaded.filter((entry) => entry.kind === 'script').sort((a, b) => b.gzip - a.gzip);
-  return { title: `Scripts of ${name}, KB gzip`, columns: ['KB'], rows: scripts.map(({ url, gzip }) => ({ label: new URL(url).pathname.split('/').at(-1) ?? '', cells: [gzip / 1024] })) };
+  return { title: `Scripts of ${name}, KB gzip`, columns: ['KB', 'when'], rows: scripts.map(({ url, gzip, needed }) => ({ label: new URL(url).pathname.split('/').at(-1) ?? '', cells: [gzip / 1024, needed ? 'before' : 'after'] })) };
 }
 
 /** What `/login` and `/orcamentos` cost to load, and what it is made of. */
@@ -83,9 +86,10 @@ export async function benchSize(): Promise<SuiteResult> {
           pages.push({ name, loaded, packages: await scriptsByPackage(loaded, runtimeDir) });
         }
         const hand = await loadedBy(browser, session, `${session.url}/hand/orcamentos`);
-        const figures = pages.flatMap(({ name, loaded }) =>
-          (['script', 'style', 'data'] as const).map((kind): Figure => ({ name: `size.${name.slice(1)}.${kind}`, value: kb(loaded.filter((entry) => entry.kind === kind)), unit: 'KB' })),
-        );
+        const figures = pages.flatMap(({ name, loaded }) => [
+          ...(['script', 'style', 'data'] as const).map((kind): Figure => ({ name: `size.${name.slice(1)}.${kind}`, value: kb(loaded.filter((entry) => entry.kind === kind)), unit: 'KB' })),
+          { name: `size.${name.slice(1)}.script.needed`, value: kb(loaded.filter((entry) => entry.kind === 'script' && entry.needed)), unit: 'KB' } satisfies Figure,
+        ]);
         figures.push({ name: 'size.orcamentos.script.hand', value: kb(hand.filter((entry) => entry.kind === 'script')), unit: 'KB' });
         return { tables: [kindTable(pages, hand), packageTable(pages), ...pages.map(fileTable)], figures };
       });

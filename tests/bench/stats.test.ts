@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { interleave, median, rounded } from './stats.ts';
+
+test('the median is the value in the middle, or between the two in the middle', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});
+
+test('contestants take turns, and the first of a round is the last of the next', async () => {
+  const order: string[] = [];
+  const run = (name: string) => async () => order.push(name);
+  const samples = await interleave(2, { a: run('a'), b: run('b') });
+  expect(order).toEqual(['a', 'b', 'b', 'a']);
+  expect(samples).toEqual({ a: [1, 4], b: [2, 3] });
+});
+
+test('figures keep three significant digits unless told', () => {
+  expect(rounded(1234.5)).toBe(1230);
+  expect(rounded(0.123_456, 4)).toBe(0.1235);
+});
