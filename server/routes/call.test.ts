@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerCall } from '../../schemas/release/types.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 
 let h: Harness;

@@ -18,7 +18,7 @@ describe('opening a quote', () => {
     const state = openState({ idFil: 1, filial: { id: 1, tabelaPreco: 3 } });
     const five = product(5);
     const { state: next } = productQuantity(state, five, { idEmb: 'UN', fator_preco: 1 }, 1);
-    expect(next.lines.at(-1)?.record).toMatchObject({ vlUnit: 8, coluna_preco: 3 });
+    expect(next.lines.at(-1)?.record).toMatchObject({ idPreco: 77, vlUnit: 8, coluna_preco: 3 });
     expect(payloadOf(next)).toMatchObject({ idFil: 1, tabelaPreco: 3 });
   });
   test('COM-229: a payment that fell back is the first unsaved change, and prices follow once products are known', () => {

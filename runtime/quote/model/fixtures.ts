@@ -20,7 +20,7 @@ export function product(id: number, change: Partial<ProductRecord> = {}): Produc
       UN: { unidade: 'UN', multiplo: 1, fator_conversao: 1, fator_preco: 1, descricao: 'Unidade' },
       CX12: { unidade: 'CX', multiplo: 2, fator_conversao: 12, fator_preco: 11.5, descricao: 'Caixa com 12' },
     },
-    precos: [{ idFil: 1, tipoMult: 'M', qtdMin: 0, qtdMax: -1, qtEst: 1000, statEst: 1, tabela: [10, 9, 8, 7, 6, 5, 4], aliquotas: { tipo: 1, ipi: 0 } }],
+    precos: [{ idPreco: 77, idFil: 1, tipoMult: 'M', qtdMin: 0, qtdMax: -1, qtEst: 1000, statEst: 1, tabela: [10, 9, 8, 7, 6, 5, 4], aliquotas: { tipo: 1, ipi: 0 } }],
     ...change,
   };
 }

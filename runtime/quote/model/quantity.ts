@@ -54,7 +54,7 @@ function newRecord(state: QuoteState, product: ProductRecord, packaging: Packagi
     idExibicao: product.idExibicao,
     idImagem: product.imagemId,
     idFil: price?.idFil,
-    idPreco: price?.id,
+    idPreco: price?.idPreco,
     origem: 'D',
     qtde,
   };

@@ -130,7 +130,7 @@ export interface DiscountRecord {
 }
 
 export interface PriceRecord {
-  id?: Id;
+  idPreco?: Id;
   idFil?: Id;
   mult?: Amount;
   tipoMult?: string;
