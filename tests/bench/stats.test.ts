@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { interleave, median, rounded } from './stats.ts';
+import { interleave, median, pairedRatio, rounded } from './stats.ts';
 
 test('the median is the value in the middle, or between the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
+});
+
+test('a paired ratio compares samples of the same round', () => {
+  expect(pairedRatio([2, 20, 300], [1, 10, 100])).toBe(2);
 });
 
 test('contestants take turns, and the first of a round is the last of the next', async () => {

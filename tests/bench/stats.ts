@@ -5,6 +5,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
+/**
+ * The median of the ratios of samples that were taken one right after the other. On a machine whose load comes and goes
+ * it moves far less than the ratio of two medians, because both halves of a pair met the same load.
+ */
+export function pairedRatio(values: readonly number[], others: readonly number[]): number {
+  return median(values.map((value, index) => value / (others[index] ?? Number.NaN)));
+}
+
 /** `digits` significant ones are all that a measurement of this kind has. */
 export function rounded(value: number, digits = 3): number {
   return Number(value.toPrecision(digits));

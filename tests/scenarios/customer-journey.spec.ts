@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { customers, erpAs, makeOrder } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, addProduct, choose, expectAccessible, itemOf, logIn, record, stepOf } from './steps.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
+  await makeOrder(await erpAs(portal, accounts.customer), { idCli: customers.customer, lines: 1 });
 });
 test.afterAll(() => portal.stop());
 

@@ -41,5 +41,12 @@ export async function makeQuote(erp: ErpUser, { idCli, idFil = 1, lines = 0 }: {
   return id;
 }
 
+/** An order of today with so many lines; answers its id. */
+export async function makeOrder(erp: ErpUser, customer: { idCli: number; lines: number }): Promise<number> {
+  const quote = await makeQuote(erp, customer);
+  const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(`orcamentos/${quote}/condicoes?idCli=${customer.idCli}&idFil=1`);
+  return (await erp.send<{ id: number }>('POST', `orcamentos/${quote}/pedido`, { idCob: pivot[0]?.cobId, idPl: pivot[0]?.plId })).id;
+}
+
 /** Ids of the demo's customers, by account. */
-export const customers = { customer: 1001, fourStores: 1002, alphanumeric: 1006, noPriceTable: 1007 } as const;
+export const customers = { customer: 1001, fourStores: 1002, zonaNorte: 1003, alphanumeric: 1006, noPriceTable: 1007 } as const;

@@ -5,7 +5,7 @@ import { withScratch } from '../places.ts';
 import type { BenchSession } from '../portal/session.ts';
 import { startPortal } from '../portal/start.ts';
 import { buildHand, buildRuntime } from '../size/build.ts';
-import { interleave, median } from '../stats.ts';
+import { interleave, median, pairedRatio } from '../stats.ts';
 import { type Growth, measureGrowth } from './memory.ts';
 import { type Sample, takeSample } from './sample.ts';
 
@@ -42,16 +42,16 @@ async function measureCase(browser: Browser, session: BenchSession, { id, label,
   const { hand = [], schema = [] } = await interleave(rounds, contestants);
   const figures: Figure[] = [];
   const rows = measures.map(({ key, label: measure }) => {
-    const of = (samples: Sample[]) => median(samples.map((sample) => sample[key]));
-    const values = { hand: of(hand), schema: of(schema) };
-    const ratio = values.schema / values.hand;
+    const of = (samples: Sample[]) => samples.map((sample) => sample[key]);
+    const values = { hand: median(of(hand)), schema: median(of(schema)) };
+    const ratio = pairedRatio(of(schema), of(hand));
     for (const side of ['hand', 'schema'] as const) figures.push({ name: `list.${id}.${key}.${side}`, value: values[side], unit: 'ms' });
     figures.push({ name: `list.${id}.${key}.ratio`, value: ratio, unit: 'x', ...(key === 'cold' || key === 'turn' ? { target } : {}) });
     return { label: measure, cells: [values.hand, values.schema, ratio] };
   });
   const [one, other] = [hand[0], schema[0]];
   const same = difference(one?.text ?? '', other?.text ?? '');
-  const note = `ms, medians of ${rounds} interleaved runs with empty caches; elements: hand ${one?.elements}, schema ${other?.elements}; ${same}`;
+  const note = `ms, medians of ${rounds} interleaved runs with empty caches, the ratio that of the pairs; elements: hand ${one?.elements}, schema ${other?.elements}; ${same}`;
   return { table: { title: `List: ${label} (${path})`, note, columns: ['by hand', 'schema', 'ratio'], rows }, figures };
 }
 

@@ -3,7 +3,7 @@ import type { Figure, SuiteResult, Table } from '../figures.ts';
 import { withScratch } from '../places.ts';
 import { callHeaders } from '../portal/session.ts';
 import { startPortal } from '../portal/start.ts';
-import { interleave, median } from '../stats.ts';
+import { interleave, median, pairedRatio } from '../stats.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 
 /** Rows that make an ERP's answer of about that size. */
@@ -48,8 +48,9 @@ async function measurePayload(load: Child, contestants: Record<string, Contestan
   // The first round is for the compilers of the processes.
   await interleave(2, runs);
   const samples = await interleave(rounds, runs);
-  const of = (name: string, key: keyof Sample) => median((samples[name] ?? []).map((sample) => sample[key]));
-  const ratio = (key: keyof Sample, other: string) => of('portal', key) / of(other, key);
+  const all = (name: string, key: keyof Sample) => (samples[name] ?? []).map((sample) => sample[key]);
+  const of = (name: string, key: keyof Sample) => median(all(name, key));
+  const ratio = (key: keyof Sample, other: string) => pairedRatio(all('portal', key), all(other, key));
   const rows = Object.keys(contestants).map((name) => ({ label: name, cells: [of(name, 'rate'), of(name, 'latency'), of(name, 'cpu'), of(name, 'bytes')] }));
   rows.push({ label: 'portal / bare json', cells: [ratio('rate', 'bare json'), ratio('latency', 'bare json'), ratio('cpu', 'bare json'), ratio('bytes', 'bare json')] });
   rows.push({ label: 'portal / bare stream', cells: [ratio('rate', 'bare stream'), ratio('latency', 'bare stream'), ratio('cpu', 'bare stream'), ratio('bytes', 'bare stream')] });
@@ -65,7 +66,7 @@ async function measurePayload(load: Child, contestants: Record<string, Contestan
     { name: `proxy.${id}.rate.ratio`, value: ratio('rate', 'bare json'), unit: 'x', target },
     { name: `proxy.${id}.rate.ratio-stream`, value: ratio('rate', 'bare stream'), unit: 'x' },
   );
-  const note = `medians of ${rounds} interleaved rounds; one ERP, one load generator, each in its process; the answer's undeclared fields are dropped by the portal only`;
+  const note = `medians of ${rounds} interleaved rounds, ratios those of the rounds; one ERP, one load generator, each in its process; the answer's undeclared fields are dropped by the portal only`;
   return { table: { title: `Proxy: ERP answers of ${id}`, note, columns: ['requests/s, 32 conn.', 'latency us, 1 conn.', 'CPU us/request', 'bytes sent'], rows }, figures };
 }
 

@@ -39,7 +39,6 @@ export function QuotesPage(): ReactNode {
 
 function QuoteCards({ rows }: { rows: Quote[] }): ReactNode {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element that the list draws
     <div className="list-cards" role="group">
       {groups.map((group) => {
         const own = rows.filter((quote) => quote.grupo === group);
@@ -58,7 +57,6 @@ function TermFilter({ value, onApply }: { value: string; onApply(term: string): 
   const id = useId();
   const [term, setTerm] = useState(value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element that the list draws
     <form className="list-filters" role="search" aria-label="Filtros" noValidate onSubmit={(event) => { event.preventDefault(); onApply(term); }}>
       <div className="list-filter list-filter-text">
         <label htmlFor={id}>Buscar</label>

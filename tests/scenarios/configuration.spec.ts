@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
+import { setParameters, writePatch } from './overlay.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { accounts, record, signIn } from './steps.ts';
+
+let portal: Portal;
+test.beforeEach(async () => {
+  // Columns have headings on a desk only; nothing else here depends on the width.
+  test.skip(test.info().project.name !== 'desk', 'The command line has no width.');
+  portal = await startPortal();
+});
+test.afterEach(() => portal?.stop());
+
+const renamed = 'Total do pedido';
+const rename = (): string => writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTot', label: renamed }] });
+const publish = () => portal.cli('publish', '--tenant', 'demo', '--dir', 'config/tenants/demo');
+
+async function openOrders(page: Page): Promise<void> {
+  await makeOrder(await erpAs(portal, accounts.customer), { idCli: customers.customer, lines: 1 });
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/pedidos`);
+}
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+
+test('a column renamed in five minutes: write, check, publish, see, go back', async ({ page }) => {
+  await openOrders(page);
+  await expect(heading(page, 'Total')).toBeVisible();
+  rename();
+  const checked = await portal.cli('check');
+  expect(checked.output).toContain('demo: 0 erros');
+  expect(checked.code).toBe(0);
+  expect((await publish()).code).toBe(0);
+  await page.reload();
+  await expect(heading(page, renamed)).toBeVisible();
+
+  const back = await portal.cli('rollback', '--tenant', 'demo');
+  expect(back.code).toBe(0);
+  await page.reload();
+  await expect(heading(page, 'Total')).toBeVisible();
+  const { output } = await portal.cli('releases', '--tenant', 'demo');
+  expect(output.match(/ativa$/gm)).toHaveLength(1);
+});
+
+test('a browser that was open goes on with its release until it navigates', async ({ page }) => {
+  await page.clock.install();
+  await openOrders(page);
+  rename();
+  expect((await publish()).code).toBe(0);
+  await page.getByLabel('Número').fill('1');
+  await page.getByLabel('Número').press('Enter');
+  await expect(page.getByText('Sem informações no momento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(heading(page, 'Total')).toBeVisible();
+  // The browser asks for the active release once a minute, when it navigates.
+  await page.clock.fastForward('01:01');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const asked = page.waitForResponse(/\/_\/release$/);
+  await menu.getByRole('link', { name: 'Orçamentos' }).click();
+  await asked;
+  await menu.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(heading(page, renamed)).toBeVisible();
+});
+
+test('a slip ends with 1 and is told with its place and the way out; nothing is published', async ({ page }) => {
+  writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTott', label: renamed }] });
+  const text = await portal.cli('check');
+  expect(text.code).toBe(1);
+  expect(text.output).toContain("'vlTott' não existe em pedido.");
+  expect(text.output).toContain("Quis dizer 'vlTot'?");
+  expect(text.output).toContain('config/tenants/demo/list/pedidos.json');
+  const json = await portal.cli('check', '--json');
+  expect(json.code).toBe(1);
+  const findings = json.output.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code: 'CFG2101', document: 'config/tenants/demo/list/pedidos.json', pointer: expect.stringContaining('/columns/'), message: "'vlTott' não existe em pedido.", hint: "Quis dizer 'vlTot'?" },
+  ]);
+  expect((await publish()).code).toBe(1);
+  await openOrders(page);
+  await expect(heading(page, 'Total')).toBeVisible();
+});
+
+test('wrong usage ends with 2 and says how it goes', async () => {
+  for (const args of [[], ['publicar'], ['publish'], ['check', '--errado'], ['check', '--dir', 'nenhuma']]) {
+    const { code, output } = await portal.cli(...args);
+    expect([args, code]).toEqual([args, 2]);
+    expect(output.trim()).not.toBe('');
+  }
+});
+
+test('COM-156 ACC-251 ACC-252 a published parameter takes the spreadsheet from the download formats', async ({ page }) => {
+  setParameters(portal.folder, { permiteDownloadExcel: false });
+  expect((await publish()).code).toBe(0);
+  const id = await makeQuote(await erpAs(portal, accounts.customer), { idCli: customers.customer });
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamentos`);
+  await record(page, `Orçamento ${id}`).getByRole('button', { name: 'Baixar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escolha o formato de download' });
+  await expect(dialog.getByRole('button', { name: 'Baixar em PDF' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Baixar em XLSX' })).toHaveCount(0);
+});
