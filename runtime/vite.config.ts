@@ -16,6 +16,7 @@ export const config = defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   plugins: [react()],
+  resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: fileURLToPath(new URL('../dist/runtime', import.meta.url)),

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { customers, erpAs, makeOrder } from './erp.ts';
 import { type OddErp, startOddErp } from './odd-erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, signIn, wizardOf } from './steps.ts';
+import { accounts, expectAccessible, record, signIn, wizardOf } from './steps.ts';
 
 let erp: OddErp;
 let portal: Portal;
@@ -89,14 +90,13 @@ test('rows without sense throughout are told one by one, and the page lives', as
 });
 
 test('a double click on a button sends one request', async ({ page }) => {
+  const order = await makeOrder(await erpAs({ erpUrl: erp.url }, accounts.rep), { idCli: customers.customer, lines: 1 });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await signIn(page, portal.url, accounts.rep);
   await page.goto(`${portal.url}/pedidos`);
   erp.faults.set('DUPLICAR_PEDIDO', { mode: 'slow', ms: 800 });
-  await page.getByLabel('Mês').selectOption({ index: 0 });
-  const button = page.getByRole('button', { name: 'Duplicar' }).first();
-  await button.dblclick();
+  await record(page, new RegExp(String(order))).getByRole('button', { name: 'Duplicar' }).dblclick();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
   expect(sent.filter((url) => url.endsWith('/_/call/DUPLICAR_PEDIDO'))).toHaveLength(1);
 });

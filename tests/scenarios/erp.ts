@@ -21,7 +21,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
 }
 
 /** Logs in at the ERP; throws when it refuses. */
-export async function erpAs({ erpUrl }: Portal, login: string): Promise<ErpUser> {
+export async function erpAs({ erpUrl }: Pick<Portal, 'erpUrl'>, login: string): Promise<ErpUser> {
   const json = { 'content-type': 'application/json' };
   const { token } = await ask<{ token: string }>(`${erpUrl}/login/b2b`, { method: 'POST', headers: json, body: JSON.stringify({ cpf: login, senha: password, captcha: 'x' }) });
   const headers = { ...json, authorization: `Bearer ${token}` };
