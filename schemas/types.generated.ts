@@ -2566,6 +2566,10 @@ export interface ShellDocument {
      */
     login: string;
     /**
+     * Rota para onde vai quem abre uma tela sem ter entrado; sem isto, a de login.
+     */
+    guest?: string;
+    /**
      * Rota depois de entrar, quando nenhuma outra foi pedida.
      */
     home: string;

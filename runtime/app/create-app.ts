@@ -95,7 +95,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
   const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
   const queries = createQueryClient();
   const dialogs = createDialogStack();
-  const toasts = createToasts();
+  const toasts = createToasts(sessionStorage);
   const busyTexts = createStore<readonly string[]>([]);
   const routes = sortRoutes(manifest.routes);
   const client = createCallClient({
@@ -123,6 +123,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     },
     here: () => window.location.pathname + window.location.search,
     origin: window.location.origin,
+    carryNotices: toasts.carry,
     notifyEnded: () => toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
   });
   const base: App = {

@@ -24,15 +24,15 @@ export function readKept(keep: SessionContract['keep']): Record<string, string> 
 
 /**
  * Where to log in: the kept address when it is one of ours or of an origin the environment allows
- * (`LOGIN_ORIGINS`), else the release's login. A link alone must not be able to send users to a foreign page.
+ * (`LOGIN_ORIGINS`), else `own`. A link alone must not be able to send users to a foreign page.
  */
-export function loginAddress(contract: SessionContract, env: Record<string, unknown>, origin: string): string {
+export function loginAddress(own: string, env: Record<string, unknown>, origin: string): string {
   const kept = localStorage.getItem(loginUrlName);
-  if (kept === null) return contract.login;
+  if (kept === null) return own;
   if (isOwnPath(kept)) return kept;
-  if (!URL.canParse(kept)) return contract.login;
+  if (!URL.canParse(kept)) return own;
   const url = new URL(kept);
   const allowed = Array.isArray(env.LOGIN_ORIGINS) ? env.LOGIN_ORIGINS : String(env.LOGIN_ORIGINS ?? '').split(/[\s,]+/);
   if (url.origin === origin) return url.pathname + url.search;
-  return url.protocol.startsWith('http') && allowed.includes(url.origin) ? url.href : contract.login;
+  return url.protocol.startsWith('http') && allowed.includes(url.origin) ? url.href : own;
 }

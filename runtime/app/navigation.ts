@@ -20,6 +20,7 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
     route = rootOf(routes, location);
     for (const listener of listeners) listener();
   });
+  let givenUp = false;
   let pending: Record<string, string | undefined> | null = null;
   const flush = (): void => {
     const query = new URLSearchParams(router.state.location.search);
@@ -38,9 +39,12 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       return () => listeners.delete(listener);
     },
     go(to, options) {
-      void router.navigate(to, options);
+      // The browser is about to load another page: now it loads this one instead.
+      if (givenUp) window.location.assign(to);
+      else void router.navigate(to, options);
     },
     leave(url, options) {
+      givenUp ||= options?.forGood === true;
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },

@@ -6,7 +6,7 @@ import { createSessionStore } from '../data/session-store.ts';
 import { keepFromQuery } from './kept-values.ts';
 import { createSessionFlow } from './session-flow.ts';
 
-const contract = { login: '/login', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
+const contract = { login: '/login', guest: '/', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
 const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false });
 
 function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void> } = {}) {
@@ -19,6 +19,7 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     env: options.env ?? {},
     store,
     client: { session: async () => info('s2'), reloadSession: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
+    carryNotices: () => undefined,
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
     here: () => options.here ?? '/registros?page=2',
@@ -70,7 +71,7 @@ describe('the session in the browser', () => {
 
   test('ACC-025: a route that needs a session keeps where the user wanted to go', async () => {
     const { flow, went } = make({ session: null });
-    expect(flow.loginFor('/itens?grupo=VENCIDO')).toBe('/login');
+    expect(flow.loginFor('/itens?grupo=VENCIDO')).toBe('/');
     await flow.changed('open', { session: info('s3') });
     expect(went).toEqual(['/itens?grupo=VENCIDO']);
   });
@@ -130,12 +131,12 @@ describe('values that an address hands over', () => {
 
   test('a foreign login address counts only when the environment allows its origin', () => {
     keepFromQuery(contract.keep, '?login_url=https://loja.example/entrar');
-    expect(make().flow.loginFor('/home')).toBe('/login');
+    expect(make().flow.loginFor('/home')).toBe('/');
     expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe('https://loja.example/entrar');
   });
 
   test('a login address that is no address counts for nothing', () => {
     keepFromQuery(contract.keep, '?login_url=javascript:alert(1)');
-    expect(make({ env: { LOGIN_ORIGINS: 'null' } }).flow.loginFor('/home')).toBe('/login');
+    expect(make({ env: { LOGIN_ORIGINS: 'null' } }).flow.loginFor('/home')).toBe('/');
   });
 });

@@ -14,7 +14,7 @@ export interface SessionFlow {
   end(): Promise<void>;
   /** The server said that there is no session (any more): notice, login, and back to this path afterwards. */
   lost(): void;
-  /** Address of the login; keeps where the user wanted to go. */
+  /** Address for whoever opens a screen without a session; keeps where they wanted to go. */
   loginFor(wanted: string): string;
 }
 
@@ -30,6 +30,8 @@ export interface SessionFlowParts {
   here(): string;
   origin: string;
   notifyEnded(): void;
+  /** What is being told is still told on the page that follows. */
+  carryNotices(): void;
 }
 
 function sessionIn(answer: unknown): SessionInfo | undefined {
@@ -44,7 +46,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     if (isOwnPath(address)) navigation.go(address);
     else navigation.leave(address);
   };
-  const login = (): void => go(loginAddress(contract, parts.env, parts.origin));
+  const login = (): void => go(loginAddress(contract.login, parts.env, parts.origin));
   const take = (session: SessionInfo | null): void => {
     const other = session?.id !== store.current()?.id;
     if (other) parts.forget();
@@ -75,7 +77,8 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       clearStored();
       takeReturnPath();
       // A new page: nothing of the session survives in memory, and no screen asks for data without it.
-      navigation.leave(loginAddress(contract, parts.env, parts.origin));
+      parts.carryNotices();
+      navigation.leave(loginAddress(contract.login, parts.env, parts.origin), { forGood: true });
     },
     lost() {
       const had = store.current() !== null;
@@ -89,7 +92,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     },
     loginFor(wanted) {
       keepReturnPath(wanted);
-      return loginAddress(contract, parts.env, parts.origin);
+      return loginAddress(contract.guest, parts.env, parts.origin);
     },
   };
 }

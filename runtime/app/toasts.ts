@@ -1,4 +1,5 @@
 import type { Toast } from '../render/app.ts';
+import { storedPrefix } from '../data/storage.ts';
 import { createStore, type Store } from './stores.ts';
 
 export interface ShownToast extends Toast {
@@ -11,12 +12,17 @@ export interface Toasts {
   dismiss(key: number): void;
   /** While the pointer or the focus is on the toasts none of them goes. */
   hold(held: boolean): void;
+  /** Hands what is shown to the next page of this tab, which shows it anew. */
+  carry(): void;
 }
 
 /** At most this many at once; the oldest goes first. */
 const limit = 4;
 
-export function createToasts(): Toasts {
+const carriedKey = `${storedPrefix}toasts`;
+
+/** @param store where the page before may have left toasts for this one */
+export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Toasts {
   const shown = createStore<readonly ShownToast[]>([]);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let next = 0;
@@ -28,7 +34,7 @@ export function createToasts(): Toasts {
   const arm = (toast: ShownToast): void => {
     timers.set(toast.key, setTimeout(() => dismiss(toast.key), toast.life));
   };
-  return {
+  const toasts: Toasts = {
     shown,
     dismiss,
     notify(toast) {
@@ -44,5 +50,12 @@ export function createToasts(): Toasts {
       timers.clear();
       if (!held) for (const toast of shown.get()) arm(toast);
     },
+    carry() {
+      store.setItem(carriedKey, JSON.stringify(shown.get().map(({ text, tone, life }) => ({ text, tone, life }))));
+    },
   };
+  const carried = store.getItem(carriedKey);
+  store.removeItem(carriedKey);
+  if (carried !== null) for (const toast of JSON.parse(carried) as Toast[]) toasts.notify(toast);
+  return toasts;
 }

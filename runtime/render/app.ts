@@ -36,8 +36,8 @@ export interface Navigation {
   subscribe(listener: () => void): () => void;
   /** A path of this application. */
   go(to: string, options?: { replace?: boolean }): void;
-  /** Leaves the application, or opens a tab. */
-  leave(url: string, options?: { newTab?: boolean }): void;
+  /** Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere loads a new one, too. */
+  leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
   /** Changes query parameters of the current place without a new history entry; undefined takes one away. */
   query(changes: Record<string, string | undefined>): void;
   /** Fetches what the route will need, so that going there is instant. */

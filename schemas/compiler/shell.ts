@@ -34,9 +34,11 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
 }
 
 function lowerSession(cursor: Cursor): Shell['session'] {
-  for (const key of ['login', 'home'] as const) checkRoute(cursor.get(key), cursor.string(key) ?? '');
+  for (const key of ['login', 'home', 'guest'] as const) if (cursor.has(key)) checkRoute(cursor.get(key), cursor.string(key) ?? '');
+  const login = cursor.string('login') ?? '/';
   return {
-    login: cursor.string('login') ?? '/',
+    login,
+    guest: cursor.string('guest') ?? login,
     home: cursor.string('home') ?? '/',
     keep: cursor.items('keep').map((keep) => ({ query: keep.string('query') ?? '', as: keep.string('as') ?? '' })),
     version: cursor.string('version') ?? '',

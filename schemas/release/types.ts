@@ -424,6 +424,8 @@ export interface Gate {
 }
 export interface SessionContract {
   login: string;
+  /** Where a screen sends whoever is not signed in. */
+  guest: string;
   home: string;
   /** Query parameter -> browser-kept value, e.g. `f` -> `FILIAL_FIXA`. */
   keep: { query: string; as: string }[];
