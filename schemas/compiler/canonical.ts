@@ -30,15 +30,20 @@ export function itemId(item: unknown, index: number, list: readonly unknown[]): 
   return `item-${index}`;
 }
 
+/** Properties that hold data or JSON Schema: what stands below them is nobody's short form. */
+const dataKeys = new Set(['default', 'with', 'value', 'to', 'result', 'schema', 'tokens', 'texts', 'env', 'values', 'branchValues', 'props', 'query']);
+
 /** How lists of items are written and when they merge. */
 export const itemLists = {
+  /** Whether a property holds plain data. */
+  isData: (key: string): boolean => dataKeys.has(key),
   /** The long form of an item. */
   expand(key: string | number | undefined, item: unknown): unknown {
     return typeof item === 'string' && typeof key === 'string' && shortItems.has(key) ? { id: item } : item;
   },
   /** Lists of items merge by id; chains of actions and lists of plain values are replaced whole. */
   merges(key: string, base: readonly unknown[], changes: readonly unknown[]): boolean {
-    if (chains.has(key)) return false;
+    if (chains.has(key) || changes.length === 0) return false;
     const items = [...base, ...changes].map((item) => itemLists.expand(key, item));
     return items.length > 0 && items.every(isRecord);
   },

@@ -69,3 +69,46 @@ describe('layers', () => {
     expect((boletos.value.columns as unknown[]).length).toBe(3);
   });
 });
+
+describe('layers keep what they promise', () => {
+  const screen = source('config/base/screen/s.json', { id: 's', body: [{ text: 'um' }, { text: 'dois' }, { text: 'tres' }], state: { o: { type: 'object', default: { columns: ['a'] } } } });
+  const patched = (patch: Record<string, unknown>) => {
+    const { documents, diagnostics } = mergeLayers([screen], [source('overlay/screen/s.json', { $patch: 'screen/s', ...patch })]);
+    return { value: documents[0]?.value ?? {}, document: documents[0], codes: diagnostics.map((finding) => finding.code) };
+  };
+
+  test('ids that a word and a place gave do not move while a patch is applied', () => {
+    expect(patched({ body: [{ id: 'text-0', $remove: true }, { id: 'text-1', $remove: true }] }).value.body).toEqual([{ text: 'tres' }]);
+    expect(patched({ body: [{ id: 'text-1', look: 'muted' }, { id: 'text-2', look: 'small' }] }).value.body).toEqual([{ text: 'um' }, { text: 'dois', look: 'muted' }, { text: 'tres', look: 'small' }]);
+  });
+
+  test('__proto__ is a word like any other, and reaches no prototype', () => {
+    const patch = { path: 'overlay/list/boletos.json', text: '{ "$patch": "list/boletos", "__proto__": { "pageSize": 99 } }' };
+    const { document } = readSource(patch, kinds);
+    if (!document) throw new Error('not read');
+    const [result] = mergeLayers([boletos], [document]).documents;
+    expect(result?.value.pageSize).toBeUndefined();
+    expect(Object.keys(result?.value ?? {})).toContain('__proto__');
+  });
+
+  test('an empty list replaces, it is not ignored', () => {
+    expect(patched({ body: [] }).value.body).toEqual([]);
+  });
+
+  test('a property that a patch took away is missing at the patch', () => {
+    const { document } = merged({ call: null });
+    expect(document.placeOfMissing([], 'call')).toMatchObject({ document: 'overlay/list/boletos.json', pointer: '/call' });
+    expect(document.placeOfMissing([], 'never')).toMatchObject({ document: 'config/base/list/boletos.json', pointer: '' });
+  });
+
+  test('data under a key named like a list of items stays as it is', () => {
+    expect(patched({}).value.state).toEqual({ o: { type: 'object', default: { columns: ['a'] } } });
+  });
+
+  test('marks with other values, another id, and an item beside itself are told', () => {
+    expect(patched({ body: [{ id: 'text-0', $remove: 'sim' }] }).codes).toEqual(['CFG1204']);
+    expect(patched({ body: [{ id: 'text-0', $before: 5 }] }).codes).toEqual(['CFG1204']);
+    expect(patched({ body: [{ id: 'text-0', $after: 'text-0' }] }).codes).toEqual(['CFG1203']);
+    expect(patched({ id: 'outro' }).codes).toEqual(['CFG1204']);
+  });
+});

@@ -14,6 +14,11 @@ const isRecord = (value: unknown): value is JsonRecord => value !== null && type
 const marks = ['$remove', '$replace', '$before', '$after'] as const;
 const isMark = (key: string) => (marks as readonly string[]).includes(key);
 
+/** Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check refuses it. */
+function put(record: JsonRecord, key: string, value: unknown): void {
+  Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
 /** A document after all layers, which still knows in which file each of its parts was written. */
 export class MergedDocument {
   readonly kind: string;
@@ -37,12 +42,23 @@ export class MergedDocument {
     let origin: Origin = this.origins.get(this.value) ?? { source: this.source, path: [] };
     let value: unknown = this.value;
     for (const key of path) {
-      const override = value !== null && typeof value === 'object' ? this.overrides.get(value)?.get(key) : undefined;
+      const override = this.override(value, key);
       value = isRecord(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined;
       const own = value !== null && typeof value === 'object' ? this.origins.get(value) : undefined;
       origin = override ?? own ?? { source: origin.source, path: [...origin.path, key] };
     }
     return { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
+  }
+
+  /** Where a property that is not there would be: at the patch that took it away, else at its owner. */
+  placeOfMissing(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } {
+    let value: unknown = this.value;
+    for (const step of owner) value = isRecord(value) ? value[step] : Array.isArray(value) ? value[Number(step)] : undefined;
+    return this.place(this.override(value, key) ? [...owner, key] : owner);
+  }
+
+  private override(owner: unknown, key: string | number): Origin | undefined {
+    return owner !== null && typeof owner === 'object' ? this.overrides.get(owner)?.get(key) : undefined;
   }
 }
 
@@ -80,7 +96,11 @@ class Merger {
       this.find(source, ['$patch'], 'CFG1201', `${target} não existe.`, didYouMean(target, this.documents.keys()));
       return;
     }
-    const { $patch: _patch, $schema: _schema, ...changes } = source.value;
+    const { $patch: _patch, $schema: _schema, id, ...changes } = source.value;
+    if (id !== undefined && id !== document.id) {
+      this.find(source, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
+      return;
+    }
     document.value = this.object(document.value, changes, { source, path: [] });
   }
 
@@ -96,9 +116,19 @@ class Merger {
       return list;
     }
     if (!isRecord(value)) return value;
-    const copy: JsonRecord = Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [name, this.own(child, { source: origin.source, path: [...origin.path, name] }, name)]),
-    );
+    const copy: JsonRecord = {};
+    for (const [name, child] of Object.entries(value)) {
+      const at: Origin = { source: origin.source, path: [...origin.path, name] };
+      put(copy, name, itemLists.isData(name) ? this.data(child, at) : this.own(child, at, name));
+    }
+    this.origins.set(copy, origin);
+    return copy;
+  }
+
+  /** A private copy of plain data: nothing in it is a short form. */
+  private data(value: unknown, origin: Origin): unknown {
+    if (value === null || typeof value !== 'object') return value;
+    const copy = structuredClone(value);
     this.origins.set(copy, origin);
     return copy;
   }
@@ -110,13 +140,15 @@ class Merger {
     for (const [key, change] of Object.entries(changes)) {
       const at: Origin = { source: origin.source, path: [...origin.path, key] };
       if (isMark(key)) this.find(origin.source, at.path, 'CFG1204', `${key} está fora de um item de lista.`);
-      else if (change === null) delete merged[key];
-      else {
-        const before = merged[key];
-        if (isRecord(before) && isRecord(change)) merged[key] = this.object(before, change, at);
-        else if (Array.isArray(before) && Array.isArray(change) && itemLists.merges(key, before, change)) merged[key] = this.items(key, before, change, at);
+      else if (change === null) {
+        delete merged[key];
+        places.set(key, at);
+      } else {
+        const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+        if (isRecord(before) && isRecord(change)) put(merged, key, this.object(before, change, at));
+        else if (Array.isArray(before) && Array.isArray(change) && itemLists.merges(key, before, change)) put(merged, key, this.items(key, before, change, at));
         else {
-          merged[key] = this.own(change, at, key);
+          put(merged, key, itemLists.isData(key) ? this.data(change, at) : this.own(change, at, key));
           places.set(key, at);
         }
       }
@@ -128,41 +160,57 @@ class Merger {
   }
 
   private items(key: string, base: readonly unknown[], changes: readonly unknown[], origin: Origin): unknown[] {
-    const list = [...base];
-    const idsOf = () => list.map((item, index) => itemId(item, index, list));
+    // Ids are those before the patch: one that a word and a place have given must not move while items come and go.
+    let list = base.map((item, index) => ({ id: itemId(item, index, base), item }));
     changes.forEach((raw, index) => {
       const at: Origin = { source: origin.source, path: [...origin.path, index] };
       const change = itemLists.expand(key, raw);
-      if (!isRecord(change)) return;
+      if (!isRecord(change) || !this.marksFit(change, at)) return;
       const id = itemId(change, index, changes);
       const { $remove, $replace, $before, $after, ...content } = change;
-      const position = idsOf().indexOf(id);
+      const ids = list.map((entry) => entry.id);
+      const position = ids.indexOf(id);
+      const before = list[position]?.item;
       if (position < 0 && ($remove === true || $replace === true)) {
-        this.find(at.source, at.path, 'CFG1202', `'${id}' não existe nesta lista.`, didYouMean(id, idsOf()));
+        this.find(at.source, at.path, 'CFG1202', `'${id}' não existe nesta lista.`, didYouMean(id, ids));
         return;
       }
+      const others = list.filter((_, place) => place !== position);
       if ($remove === true) {
-        list.splice(position, 1);
+        list = others;
         return;
       }
-      const before = list[position];
-      const merged = position >= 0 && $replace !== true && isRecord(before) ? this.object(before, content, at) : this.own(content, at);
-      if (position >= 0) list.splice(position, 1);
-      list.splice(this.target(position, { $before, $after }, idsOf(), at), 0, merged);
+      // An item without an id of its own keeps the one that its word and place gave it.
+      if (isRecord(before) && before.id === undefined) delete content.id;
+      const item = $replace !== true && isRecord(before) ? this.object(before, content, at) : this.own(content, at);
+      const target = this.target(position, id, { $before, $after }, others.map((entry) => entry.id), at);
+      list = [...others.slice(0, target), { id, item }, ...others.slice(target)];
     });
+    const merged = list.map((entry) => entry.item);
     const own = this.origins.get(base);
-    if (own) this.origins.set(list, own);
-    return list;
+    if (own) this.origins.set(merged, own);
+    return merged;
+  }
+
+  private marksFit(change: JsonRecord, at: Origin): boolean {
+    for (const mark of marks) {
+      const value = change[mark];
+      const fits = mark === '$remove' || mark === '$replace' ? value === true : typeof value === 'string';
+      if (value === undefined || fits) continue;
+      this.find(at.source, [...at.path, mark], 'CFG1204', mark === '$remove' || mark === '$replace' ? `${mark} só pode ser true.` : `${mark} é o id de outro item.`);
+      return false;
+    }
+    return true;
   }
 
   /** Where an item goes: before or after another, else where it was, else last. */
-  private target(position: number, marked: { $before?: unknown; $after?: unknown }, ids: readonly string[], at: Origin): number {
+  private target(position: number, own: string, marked: { $before?: unknown; $after?: unknown }, ids: readonly string[], at: Origin): number {
     for (const mark of ['$before', '$after'] as const) {
       const id = marked[mark];
       if (typeof id !== 'string') continue;
       const found = ids.indexOf(id);
       if (found >= 0) return mark === '$before' ? found : found + 1;
-      this.find(at.source, [...at.path, mark], 'CFG1203', `'${id}' não existe nesta lista.`, didYouMean(id, ids));
+      this.find(at.source, [...at.path, mark], 'CFG1203', id === own ? `'${id}' é o próprio item.` : `'${id}' não existe nesta lista.`, didYouMean(id, ids));
     }
     return position >= 0 ? position : ids.length;
   }

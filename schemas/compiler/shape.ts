@@ -26,7 +26,10 @@ export function checkShape(document: MergedDocument, project: Project): boolean 
   const before = project.diagnostics.length;
   for (const error of validate.errors ?? []) {
     const finding = describe(error);
-    if (finding) project.report(finding.code, document.place([...pathOf(error.instancePath, document.value), ...(finding.key === undefined ? [] : [finding.key])]), finding.message, finding.hint);
+    if (!finding) continue;
+    const path = pathOf(error.instancePath, document.value);
+    const place = finding.missing === undefined ? document.place(finding.key === undefined ? path : [...path, finding.key]) : document.placeOfMissing(path, finding.missing);
+    project.report(finding.code, place, finding.message, finding.hint);
   }
   // A refused document is never silent, whatever keyword refused it.
   if (project.diagnostics.length === before) project.report('CFG1103', document.place([]), 'O documento não tem a forma esperada.');
@@ -49,6 +52,8 @@ interface ShapeFinding {
   message: string;
   hint?: string;
   key?: string;
+  /** The property that is not there. */
+  missing?: string;
 }
 
 /** Keywords that only say that something inside them failed; what failed has a finding of its own. */
@@ -61,7 +66,7 @@ function describe(error: ErrorObject): ShapeFinding | undefined {
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((key) => key !== '$schema');
     return { code: 'CFG1101', key: name, message: `'${name}' não é uma palavra daqui.`, hint: didYouMean(name, known) ?? `Aqui existem: ${known.join(', ')}.` };
   }
-  if (keyword === 'required') return { code: 'CFG1102', message: `Falta '${String(params.missingProperty)}'.` };
+  if (keyword === 'required') return { code: 'CFG1102', missing: String(params.missingProperty), message: `Falta '${String(params.missingProperty)}'.` };
   if (keyword === 'not') return missingWord(error);
   if (carriers.has(keyword)) return undefined;
   return { code: 'CFG1103', message: messages[keyword]?.(params, data) ?? `O valor não serve (${keyword}).` };

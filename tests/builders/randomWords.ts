@@ -1,110 +1,124 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
+type Json = string | number | boolean | Json[] | { [key: string]: Json };
+type Record = { [key: string]: Json };
 
-/** Documents that are a screen or part of one: their ids and labels are replaced. */
-const renamedKinds = ['screen', 'list', 'form', 'dialog', 'wizard'] as const;
+/** Kinds whose ids and texts are replaced. The rest keeps its texts; what it says of these documents follows them. */
+const RENAMED = new Set(['screen', 'list', 'form', 'dialog', 'wizard']);
+/** Properties that hold a text for the user. */
+const TEXTS = new Set(
+  'title subtitle label placeholder help text alert notify confirm yes no ask empty loading heading openLabel tooltip busy invalidLabel next back failText message detail'.split(' '),
+);
+/** Properties that name another document; a list of them, or one by role, too. */
+const REFERENCES = new Set(['list', 'form', 'wizard', 'open', 'submit', 'refresh', 'lists', 'forms', 'dialogs', 'dialog', 'step']);
+/** Arrays of records with an id of the document's own. */
+const ITEMS = new Set(['body', 'section', 'actions', 'rowActions', 'extra', 'steps', 'rules']);
+const isRecord = (value: Json | undefined): value is Record => typeof value === 'object' && !Array.isArray(value);
 
-/** Properties that hold what a user reads. */
-const textKeys = new Set([
-  'label', 'title', 'subtitle', 'text', 'alert', 'empty', 'placeholder', 'help', 'heading', 'busy', 'loading', 'notify', 'confirm', 'yes', 'no',
-  'ask', 'openLabel', 'tooltip', 'failText', 'invalidLabel', 'message', 'next', 'back',
-]);
-
-/** Properties that name a document, and of which kind. */
-const references: Record<string, string> = { list: 'list', form: 'form', wizard: 'wizard', open: 'dialog', dialog: 'dialog', submit: 'form' };
-const slots: Record<string, string> = { lists: 'list', forms: 'form', dialogs: 'dialog' };
-
-const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** A pronounceable word that depends on nothing but its seed: the same word stands for the same thing everywhere. */
-export function randomWord(seed: string): string {
-  let state = 2166136261;
-  for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619) >>> 0;
-  const next = (count: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 4294967296) * count);
+/** A word that means nothing, another one at every call, the same in every run. */
+function wordMaker(): () => string {
+  let seed = 20_260_101;
+  const next = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
   };
-  return Array.from({ length: 4 }, () => `${'bcdfglmnprstvz'[next(14)]}${'aeiou'[next(5)]}`).join('');
+  const used = new Set<string>();
+  return () => {
+    for (;;) {
+      const word = Array.from({ length: 4 }, () => `${'bdfgklmprtvz'[next(12)]}${'aeiou'[next(5)]}`).join('');
+      if (!used.has(word) && used.add(word)) return word;
+    }
+  };
 }
 
-/** A text whose every word is another; what stands in `{{ }}` stays. */
-export function randomText(text: string): string {
-  return text
-    .split(/(\{\{.*?\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : part.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => randomWord(`text:${word}`))))
-    .join('');
+export interface RandomWords {
+  files: SourceFile[];
+  /** What a text of the documents has become; a template's words without its marks. Throws for a text that was in none. */
+  said(text: string): string;
 }
-
-/** The id that stands for a document's. */
-export const randomId = (kind: string, id: string): string => randomWord(`${kind}:${id}`);
 
 /**
- * The same product in words that mean nothing: every id, label, title and text of its screens, and of the lists, forms,
- * dialogs and wizards they are made of, is replaced, with the references between them. Calls, fields of entities,
- * parameters and formats stay, because they are the contract with the ERP.
+ * The same configuration in words that mean nothing: every id, label, title and text of its screens, lists, forms,
+ * dialogs and wizards is random, and what refers to them follows. Calls, entities, parameters, formats and routes stay,
+ * and so do the marks inside texts. Whoever still works on this knows no business word.
  */
-export function inRandomWords(files: readonly SourceFile[]): SourceFile[] {
-  return files.map((file) => {
-    const [folder = '', kind = '', name = ''] = [file.path.split('/').slice(0, -2).join('/'), ...file.path.split('/').slice(-2)];
-    const document = JSON.parse(file.text) as JsonObject;
-    if (kind === 'entity') return { path: file.path, text: JSON.stringify({ ...document, schema: entityTitles(document.schema ?? {}) }) };
-    if (kind === 'shell') return { path: file.path, text: JSON.stringify(shellReferences(document)) };
-    if (!(renamedKinds as readonly string[]).includes(kind)) return file;
-    const id = randomId(kind, name.replace(/\.json$/, ''));
-    return { path: `${folder}/${kind}/${id}.json`, text: JSON.stringify({ ...(replaced(document, '') as JsonObject), id }) };
-  });
-}
+export function randomWords(files: readonly SourceFile[]): RandomWords {
+  const make = wordMaker();
+  const ids = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const known = (words: Map<string, string>, word: string): string => words.get(word) ?? (words.set(word, make()), words.get(word) as string);
+  const idOf = (id: string): string => known(ids, id);
 
-/** Titles of fields and labels of codes: a screen shows them as its labels. */
-function entityTitles(value: Json): Json {
-  if (Array.isArray(value)) return value.map(entityTitles);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, (key === 'title' || key === 'label' || key === 'empty') && typeof child === 'string' ? randomText(child) : entityTitles(child)]));
-}
+  const documents = files.map(({ path, text }) => ({ path, content: JSON.parse(text) as Record }));
+  const renamed = new Set(documents.filter(({ path }) => RENAMED.has(kindOf(path))).map(({ path }) => nameOf(path)));
+  const steps = new Set(documents.filter(({ path }) => kindOf(path) === 'wizard').flatMap(({ content }) => (content.steps as Record[] | undefined)?.map((step) => String(step.id)) ?? []));
 
-/** The shell keeps its words and opens the renamed dialogs. */
-function shellReferences(value: Json): Json {
-  if (Array.isArray(value)) return value.map(shellReferences);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, references[key] && typeof child === 'string' ? randomId(references[key], child) : shellReferences(child)]));
-}
+  /** Words outside of `{{ }}`, one random word for each stretch. */
+  const say = (text: string): string => text.replace(/(\{\{.*?\}\})|([^{]+)/g, (all, mark?: string) => (mark ?? all.trim() === '' ? all : all.replace(all.trim(), known(texts, all.trim()))));
+  const reference = (value: Json): Json => {
+    if (typeof value === 'string') return renamed.has(value) || steps.has(value) ? idOf(value) : value;
+    if (Array.isArray(value)) return value.map(reference);
+    return isRecord(value) ? mapValues(value, reference) : value;
+  };
+  /** A field says its path and its label itself, because its id no longer does. */
+  const field = (value: Json): Json => {
+    const record: Record = typeof value === 'string' ? { id: value } : (value as Record);
+    const { id = '', label = String(id), ...rest } = record;
+    return { id: idOf(String(id)), path: id, ...(walk(rest) as Record), label: typeof label === 'string' ? say(label) : label };
+  };
+  const item = (value: Json): Json => {
+    const walked = walk(value);
+    return isRecord(walked) && typeof walked.id === 'string' ? { ...walked, id: idOf(walked.id) } : walked;
+  };
+  const filter = (value: Json): Json => {
+    const { id = '', ...rest } = value as Record;
+    return { id: idOf(String(id)), param: id, ...(walk(rest) as Record) };
+  };
 
-function replaced(value: Json, key: string): Json {
-  if (Array.isArray(value)) return value.map((item) => replacedItem(item, key));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, replacedProperty(name, child, key)]));
-}
-
-function replacedProperty(name: string, child: Json, owner: string): Json {
-  if (typeof child === 'string') {
-    if (textKeys.has(name)) return randomText(child);
-    if (references[name]) return randomId(references[name], child);
-    if (name === 'refresh') return refreshed(child);
-    if (name === 'step') return child === 'next' || child === 'back' ? child : randomWord(`item:${child}`);
-    return child;
+  function property(key: string, value: Json): Json {
+    if (REFERENCES.has(key) && namesDocuments(key, value)) return reference(value);
+    if (TEXTS.has(key) && typeof value === 'string') return value.startsWith('=') ? value : say(value);
+    if (!Array.isArray(value)) return walk(value);
+    if (key === 'columns' || key === 'fields') return value.map(field);
+    if (key === 'filters') return value.map(filter);
+    return ITEMS.has(key) ? value.map(item) : value.map(walk);
   }
-  if (name === 'refresh' && Array.isArray(child)) return child.map((target) => refreshed(String(target)));
-  // Roles of an extension's calls, and paths of a module's fields: names of the contract, not of the screen.
-  if (name === 'calls' || (name === 'fields' && isObject(child) && child.key !== undefined && child.url !== undefined)) return child;
-  const kind = slots[name];
-  if (kind && isObject(child) && Object.values(child).every((id) => typeof id === 'string')) return Object.fromEntries(Object.entries(child).map(([slot, id]) => [slot, randomId(kind, String(id))]));
-  // Names of a form's fields, of state and of data are not words of the screen: expressions use them.
-  if (name === 'messages' && isObject(child)) return Object.fromEntries(Object.entries(child).map(([field, texts]) => [field, isObject(texts) ? Object.fromEntries(Object.entries(texts).map(([keyword, text]) => [keyword, randomText(String(text))])) : texts]));
-  return replaced(child, owner === 'sort' && name === 'options' ? 'sortOptions' : name);
+  function walk(value: Json): Json {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isRecord(value)) return value;
+    // The fields of a module grid name properties of its records.
+    const asIs = (key: string): boolean => key === 'fields' && 'moduleGrid' in value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asIs(key) ? inner : property(key, inner)]));
+  }
+  /** Where only the references follow. */
+  const follow = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(follow);
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, REFERENCES.has(key) && typeof inner === 'string' ? reference(inner) : follow(inner)])) : value;
+  };
+
+  const written = documents.map(({ path, content }) => {
+    if (!RENAMED.has(kindOf(path))) return file(path, kindOf(path) === 'shell' ? follow(content) : content);
+    const name = idOf(nameOf(path));
+    const changed = walk(content) as Record;
+    const own = typeof content.$patch === 'string' ? { $patch: `${kindOf(path)}/${name}` } : { id: name };
+    // Texts by rule, below the name of a property.
+    const messages = isRecord(content.messages) ? { messages: mapValues(content.messages, (rules) => mapValues(rules as Record, (text) => say(String(text)))) } : {};
+    return file(path.replace(/[^/]+\.json$/, `${name}.json`), { ...changed, ...own, ...messages });
+  });
+  return {
+    files: written,
+    said(text) {
+      const word = texts.get(text);
+      if (word === undefined) throw new Error(`No document says '${text}'.`);
+      return word;
+    },
+  };
 }
 
-const refreshed = (target: string): string => (target === 'session' || target.startsWith('data.') ? target : randomId('list', target));
+/** A list's `open` is a chain of actions, a form's `submit` a button: only names are references. */
+const namesDocuments = (key: string, value: Json): boolean => (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string') || ['lists', 'forms', 'dialogs'].includes(key);
 
-/** An item of a list of columns, buttons, blocks, steps: another id, the same meaning. */
-function replacedItem(item: Json, key: string): Json {
-  const isField = key === 'columns' || key === 'fields';
-  if (typeof item === 'string') return isField ? { id: randomWord(`item:${item}`), path: item } : item;
-  if (!isObject(item)) return Array.isArray(item) ? replaced(item, key) : item;
-  const own = replaced(item, key) as JsonObject;
-  if (typeof item.id !== 'string' || key === 'sortOptions') return own;
-  const id = randomWord(`item:${item.id}`);
-  if (isField) return { ...own, id, ...(item.path === undefined && item.text === undefined ? { path: item.id } : {}) };
-  return { ...own, id, ...(key === 'filters' && item.param === undefined ? { param: item.id } : {}) };
-}
+const file = (path: string, content: Json): SourceFile => ({ path, text: JSON.stringify(content, null, 2) });
+const kindOf = (path: string): string => path.split('/').at(-2) ?? '';
+const nameOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.json$/, '');
+const mapValues = (record: Record, change: (value: Json) => Json): Record => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -1,73 +1,68 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { inRandomWords, randomText } from '../builders/randomWords.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type RandomWords, randomWords } from '../builders/randomWords.ts';
 import { sourcesIn } from '../builders/sources.ts';
+import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, password, solveCaptcha } from './steps.ts';
+import { accounts, expectAccessible, password, record, solveCaptcha } from './steps.ts';
 
 let portal: Portal;
-
-/** Writes the product in random words over a working copy's configuration. */
-function rewrite(folder: string): void {
-  rmSync(join(folder, 'config/base'), { recursive: true });
-  for (const file of inRandomWords(sourcesIn('config/base'))) {
-    mkdirSync(dirname(join(folder, file.path)), { recursive: true });
-    writeFileSync(join(folder, file.path), file.text);
-  }
-  // The demo tenant patches screens by their real names; its address and accounts are enough here.
-  for (const kind of readdirSync(join(folder, 'config/tenants/demo'))) {
-    if (kind !== 'tenant') rmSync(join(folder, 'config/tenants/demo', kind), { recursive: true });
-  }
-}
-
+let words: RandomWords;
 test.beforeAll(async () => {
-  portal = await startPortal({ prepare: rewrite });
+  words = randomWords(sourcesIn('config'));
+  portal = await startPortal({
+    prepare(folder) {
+      rmSync(join(folder, 'config'), { recursive: true });
+      for (const { path, text } of words.files) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+    },
+  });
 });
 test.afterAll(() => portal.stop());
 
-test('no business word: with every id and label replaced by random words, screens still render and act', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  const word = randomText;
+const button = (page: Page, label: string) => page.getByRole('button', { name: words.said(label), exact: true });
+const dialogStep = (page: Page, title: string) => page.getByRole('dialog', { name: words.said('Novo Orçamento') }).getByRole('group', { name: words.said(title) });
 
-  await page.goto(`${portal.url}/login`);
-  await page.getByLabel(word('CPF ou CNPJ')).fill(accounts.rep);
-  await page.getByLabel(word('Senha')).fill(password);
+test('no business word: documents in words that mean nothing compile, render and act the same', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const erp = await erpAs(portal, accounts.customer);
+  await makeOrder(erp, { idCli: customers.customer, lines: 1 });
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
+
+  await page.goto(`${portal.url}/`);
+  await page.getByLabel(words.said('CPF ou CNPJ')).fill(accounts.customer);
+  await page.getByLabel(words.said('Senha')).fill(password);
   await solveCaptcha(page);
-  await page.getByRole('button', { name: word('Entrar'), exact: true }).click();
+  await button(page, 'Entrar').click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('button', { name: word('Comprar Agora') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.said('Home') })).toBeVisible();
 
   await page.goto(`${portal.url}/orcamentos`);
-  await expect(page.getByRole('heading', { name: word('Orçamentos'), level: 1 })).toBeVisible();
-  // Their names end with the quote's number.
-  const cards = page.getByRole('article', { name: /\d{5}/ });
-  await expect(cards.first()).toBeVisible();
-  await expect(page.getByText('Orçamento', { exact: false })).toHaveCount(await page.getByRole('navigation').getByText('Orçamento', { exact: false }).count());
+  await expect(page.getByRole('heading', { name: words.said('Orçamentos') })).toBeVisible();
+  const card = record(page, `Orçamento ${id}`);
+  await expect(card.getByRole('term').filter({ hasText: words.said('Autor') })).toBeVisible();
+  await expectAccessible(page);
 
-  const doomed = cards.filter({ has: page.getByRole('button', { name: word('Excluir') }) }).first();
-  const [number = 'none'] = (await doomed.innerText()).match(/\d{5}/) ?? [];
-  await doomed.getByRole('button', { name: word('Excluir') }).click();
-  await page.getByRole('button', { name: word('Confirmar?') }).click();
-  await expect(page.getByText(word('Excluído!'))).toBeVisible();
-  await expect(cards.filter({ hasText: number })).toHaveCount(0);
+  await card.getByRole('button', { name: `Orçamento ${id}` }).click();
+  const preview = page.getByRole('dialog', { name: `${words.said('Orçamento')} ${id}` });
+  await expect(preview.getByRole('region', { name: words.said('Itens') }).last()).toBeVisible();
+  await expect(preview.getByText(/Matriz São Paulo \(1\)/)).toBeVisible();
+  await preview.getByRole('button', { name: 'Fechar' }).click();
 
-  await page.getByRole('button', { name: word('Novo Orçamento') }).click();
-  const wizard = page.getByRole('dialog', { name: word('Novo Orçamento') });
-  await wizard.getByRole('combobox', { name: word('Cliente') }).fill('nakamura');
-  await page.getByRole('option', { name: /Nakamura/ }).first().click();
-  // Whichever branches serve the customer, choosing the first one goes on.
-  const branch = wizard.getByRole('group', { name: word('Selecionar filial') });
-  await expect(branch.or(page.getByRole('region', { name: 'Busca de produtos' }))).toBeVisible();
-  if (await branch.isVisible()) await branch.getByRole('listitem').or(branch.getByRole('row')).last().getByRole('button').first().click();
+  await card.getByRole('button', { name: words.said('Excluir') }).click();
+  await card.getByRole('button', { name: words.said('Confirmar?') }).click();
+  await expect(page.getByText(words.said('Excluído!'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await button(page, 'Novo Orçamento').click();
+  await dialogStep(page, 'Complementar pedido ou criar orçamento').getByRole('button', { name: words.said('Criar novo orçamento') }).click();
+  await dialogStep(page, 'Escolher filial').getByRole('button', { name: /Curitiba/ }).click();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
-  await expect(page.getByRole('region', { name: 'Busca de produtos' })).toBeVisible();
-
-  await page.goto(`${portal.url}/pedidos`);
-  await expect(page.getByRole('heading', { name: word('Pedidos'), level: 1 })).toBeVisible();
-  await expect(page.getByText(word('Número')).first()).toBeVisible();
+  await expect(page.getByText(words.said('Filial'), { exact: true })).toBeVisible();
+  await expect(page.getByText('Ipê Distribuidora de Materiais Ltda - Filial Curitiba')).toBeVisible();
   expect(faults).toEqual([]);
 });
