@@ -1,5 +1,6 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { BOOL, type CelType, DYN, typeOfSchema } from '../expressions/types.ts';
+import { checkExpression } from '../expressions/check.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, typeOfSchema } from '../expressions/types.ts';
 import type { Action, Button, Cel, JsonSchema, Tone, Value } from '../release/types.ts';
 import { actionWords } from '../vocabulary/index.ts';
 import { lowerCallUse, responseSchema } from './callUse.ts';
@@ -8,6 +9,7 @@ import type { Cursor } from './cursor.ts';
 import { expressionOf, lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { lowerNavigation } from './routes.ts';
+import { checkDistinct } from './rules/distinct.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 
@@ -20,19 +22,35 @@ export const errorSchema: JsonSchema = {
   properties: { message: { type: 'string' }, status: { type: 'integer' }, code: {}, fields: { type: 'object' } },
 };
 
-/** A chain of actions; the place's cursor stands on the list. */
+/** A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it surely sets is known. */
 export function lowerChain(place: Place): Action[] {
   const actions: Action[] = [];
   let scope = place.scope;
   for (const cursor of place.cursor.items()) {
     const action = lowerAction({ ...place, scope, cursor });
-    if (!action) continue;
-    actions.push(action);
-    // What a chain has set exists for the rest of it.
-    if (action.action === 'set' && action.to !== undefined) scope = scope.guarding(prefixes(action.path));
-    if (action.action === 'call' && action.into !== undefined) scope = scope.guarding(prefixes(action.into));
+    const certain = cursor.has('when') ? undefined : surelySet(cursor, scope);
+    scope = scope.forgetting(changedBy(cursor));
+    if (certain !== undefined) scope = scope.guarding(prefixes(certain));
+    if (action) actions.push(action);
   }
   return actions;
+}
+
+/** The path that an action certainly gives a value. */
+function surelySet(cursor: Cursor, scope: Scope): string | undefined {
+  const path = cursor.string('set');
+  const to = cursor.record.to;
+  if (path === undefined || to === undefined) return undefined;
+  const source = typeof to === 'string' ? expressionOf(to) : undefined;
+  return source === undefined || checkExpression(source, scope).findings.length === 0 ? path : undefined;
+}
+
+/** Every path that an action, or one inside it, may change or take away. */
+function changedBy(cursor: Cursor): string[] {
+  const { set, into, reset } = cursor.record;
+  const own = [set, into, ...(Array.isArray(reset) ? reset : [reset])].filter((path): path is string => typeof path === 'string');
+  const inside = ['done', 'fail', 'then', 'else'].flatMap((key) => cursor.items(key)).flatMap(changedBy);
+  return [...own, ...inside];
 }
 
 const prefixes = (path: string): ReadonlySet<string> => new Set(path.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')));
@@ -70,7 +88,10 @@ const lowerings: Record<string, Lowering> = {
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
     return { action: 'open', dialog, with: inputs, done: chainAt(place, 'done', place.scope.with({ result: {} })) };
   },
-  close: (place, cursor) => ({ action: 'close', ...optional('result', cursor.has('result') ? lowerValue(cursor.get('result'), place.scope) : undefined) }),
+  close: (place, cursor) => {
+    if (!place.inDialog) cursor.get('close').report('CFG2105', 'Aqui não há diálogo para fechar.', 'Feche um diálogo nos seus próprios botões e blocos.');
+    return { action: 'close', ...optional('result', cursor.has('result') ? lowerValue(cursor.get('result'), place.scope) : undefined) };
+  },
   set: lowerSet,
   reset: (place, cursor) => {
     const value = cursor.record.reset;
@@ -101,7 +122,13 @@ const lowerings: Record<string, Lowering> = {
     return use && { action: 'download', call: name, with: use.with, fail: chainAt(place, 'fail', place.scope.with({ error: errorSchema })) };
   },
   session: (_place, cursor) => ({ action: 'session', do: cursor.choice('session', ['end', 'reload', 'restore'] as const, 'end') }),
-  step: (_place, cursor) => ({ action: 'step', to: cursor.string('step') ?? 'next' }),
+  step: (place, cursor) => {
+    const to = cursor.string('step') ?? 'next';
+    const known = ['next', 'back', ...(place.steps ?? [])];
+    if (!place.steps) cursor.get('step').report('CFG2105', 'Aqui não há assistente.', 'A ação step só vale dentro de um assistente.');
+    else if (!known.includes(to)) cursor.get('step').report('CFG2105', `O passo '${to}' não existe.`, didYouMean(to, known));
+    return { action: 'step', to };
+  },
   when: (place, cursor) => {
     const test = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', place.scope, BOOL);
     return test.cel && { action: 'when', test: test.cel, then: chainAt(place, 'then', place.scope.guarding(test.guards)), else: chainAt(place, 'else') };
@@ -115,13 +142,15 @@ function lowerCall(place: Place, cursor: Cursor): Record<string, unknown> | unde
   if (use.call.has('download')) cursor.get('call').report('CFG2404', `${name} baixa um arquivo.`, 'Use a ação download.');
   const result = sessionResult(use.call) ?? responseSchema(use.call) ?? {};
   const into = cursor.string('into');
-  if (into !== undefined) statePath(place, cursor.get('into'), into);
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
   const { unit, scope } = place;
+  // The answer is put away before `done` runs.
+  const after = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
   return {
     action: 'call',
     call: name,
     with: use.with,
-    done: chainAt(place, 'done', scope.with({ result })),
+    done: chainAt(place, 'done', after.with({ result })),
     fail: chainAt(place, 'fail', scope.with({ error: errorSchema })),
     ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
     ...optional('into', into),
@@ -147,6 +176,15 @@ function lowerSet(place: Place, cursor: Cursor): Record<string, unknown> {
   };
 }
 
+/** Checks that a place can hold what is put into it. */
+export function expectInto(place: Place, cursor: Cursor, path: string, given: JsonSchema): void {
+  const schema = statePath(place, cursor, path);
+  if (!schema) return;
+  const expected = typeOfSchema(schema, place.scope.entities);
+  const actual = typeOfSchema(given, place.scope.entities);
+  if (!accepts(expected, actual)) cursor.report('CFG2102', `'${path}' é ${describeType(expected)}, mas recebe ${describeType(actual)}.`);
+}
+
 /** The schema behind `state.x.y`, `form.x` or `row.x`; a finding when there is no such place. */
 export function statePath(place: Place, cursor: Cursor, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
@@ -163,7 +201,8 @@ export function statePath(place: Place, cursor: Cursor, path: string): JsonSchem
   let found: JsonSchema | undefined = schema;
   for (const name of rest) {
     if (type.kind === 'dyn' || type.kind === 'map') return {};
-    found = type.kind === 'object' ? type.fields[name] : undefined;
+    found = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+    if (found?.readOnly === true && root === 'state') cursor.report('CFG2103', `'${path}' é calculado e não pode ser mudado.`, 'Mude os valores de que ele é feito.');
     if (!found) {
       cursor.report('CFG2103', `'${name}' não existe em '${path}'.`, didYouMean(name, type.kind === 'object' ? Object.keys(type.fields) : []));
       return undefined;
@@ -204,7 +243,7 @@ export function lowerButton(outer: Place, id: string, defaults: { look?: Button[
 }
 
 export function lowerButtons(place: Place, key: string, defaults?: { look?: Button['look'] }): Button[] {
-  const items = place.cursor.items(key);
+  const items = checkDistinct(place.cursor.items(key));
   return items.map((cursor, index) => lowerButton({ ...place, cursor }, cursor.itemId(items, index), defaults));
 }
 

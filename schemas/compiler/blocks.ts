@@ -1,15 +1,15 @@
 import { schemaOfType } from '../expressions/infer.ts';
-import { DYN, typeOfSchema } from '../expressions/types.ts';
+import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.ts';
 import type { Block, JsonSchema, Tone } from '../release/types.ts';
 import { blockWords } from '../vocabulary/index.ts';
-import { lowerButtons, lowerOf, statePath } from './actions.ts';
+import { expectInto, lowerButtons, lowerOf } from './actions.ts';
 import { wordOf } from './canonical.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerInputs } from './dialog.ts';
 import { lowerCondition, lowerValue } from './expressions.ts';
 import { lowerExtension } from './extension.ts';
 import { optional, resolvePath } from './fields.ts';
-import { lowerForm } from './form.ts';
+import { lowerForm, typedSchema } from './form.ts';
 import { fieldsOf, lowerList } from './list.ts';
 import type { Place } from './scope.ts';
 import { lowerText } from './text.ts';
@@ -61,7 +61,9 @@ const lowerings: Record<string, Lowering> = {
   detail: (place, cursor) => {
     const { cel, type } = lowerOf(place, 'detail');
     const of = cursor.string('of');
-    if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
+    if (of !== undefined && cursor.project.resolve('entity', of, cursor.get('of')) && !accepts(typeOfSchema({ $ref: of }, place.scope.entities), type)) {
+      cursor.get('detail').report('CFG2102', `Aqui se espera ${of}, mas o valor é ${describeType(type)}.`);
+    }
     return cel && { of: cel, fields: fieldsOf(place, 'fields', of === undefined ? type : typeOfSchema({ $ref: of }, place.scope.entities)), columns: cursor.number('columns') ?? 2 };
   },
   each: (place, cursor) => {
@@ -82,11 +84,12 @@ const lowerings: Record<string, Lowering> = {
   form: (place, cursor) => {
     const form = cursor.project.resolve('form', cursor.string('form') ?? '', cursor.get('form'));
     const into = cursor.string('into');
-    if (into !== undefined) statePath(place, cursor.get('into'), into);
+    const shape = form && typedSchema(form);
+    if (into !== undefined) expectInto(place, cursor.get('into'), into, shape ?? {});
     return form && {
       form: lowerForm({ ...place, cursor: form }),
       ...optional('into', into),
-      ...optional('value', cursor.has('value') ? lowerValue(cursor.get('value'), place.scope, undefined, true) : undefined),
+      ...optional('value', cursor.has('value') ? lowerValue(cursor.get('value'), place.scope, shape && { ...shape, required: [] }, true) : undefined),
     };
   },
   wizard: (place, cursor) => {

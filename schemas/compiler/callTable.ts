@@ -7,6 +7,7 @@ import type { Cursor } from './cursor.ts';
 import { resolvePath, optional } from './fields.ts';
 import type { Project } from './project.ts';
 import { parametersOf } from './routes.ts';
+import { checkReferences } from './rules/references.ts';
 import { accessOf } from './screen.ts';
 import { typeOfSchema } from '../expressions/types.ts';
 import { Scope } from './scope.ts';
@@ -79,6 +80,7 @@ function lowerCall(cursor: Cursor, shapes: Shapes, timeout: number): ServerCall 
   for (const name of Object.keys(params)) if (!inPath.includes(name)) cursor.get('params').get(name).report('CFG2403', `'${name}' não aparece no caminho.`);
   const download = cursor.get('download');
   const session = cursor.get('session');
+  for (const key of ['params', 'query', 'body']) checkReferences(cursor.get(key));
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
   checkMaps(cursor);
@@ -127,13 +129,6 @@ function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
   }
   checkReferences(cursor.get('response'));
   return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
-}
-
-/** Every entity that a schema names must exist. */
-export function checkReferences(cursor: Cursor): void {
-  const reference = cursor.string('$ref');
-  if (reference !== undefined && !reference.startsWith('#')) cursor.project.resolve('entity', reference, cursor.get('$ref'));
-  for (const [, child] of cursor.entries()) if (isRecord(child.value)) checkReferences(child);
 }
 
 function lowerOk(cursor: Cursor): string | undefined {

@@ -83,7 +83,7 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, given: 
   const args: Record<string, Value> = {};
   if (withCursor.exists && typeof withCursor.value === 'string') return { call, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
   for (const [name, value] of withCursor.entries()) {
-    const schema = known[name];
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
       value.report('CFG2401', `${callId} não conhece '${name}'.`, didYouMean(name, Object.keys(known)) ?? (Object.keys(known).length > 0 ? `Conhece: ${Object.keys(known).join(', ')}.` : 'Ela não recebe argumentos.'));
       continue;

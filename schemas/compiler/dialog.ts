@@ -39,9 +39,10 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
 /** A dialog sees its own state and data; of the screen below it only what every place sees. */
 function lowerDialog(outer: Place): Dialog {
   const { cursor, unit } = outer;
-  const own = outer.scope.without('row', 'item', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
+  // Whoever opens it: nothing that one opener has made sure of holds for the next.
+  const own = outer.scope.unguarded().without('row', 'item', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
-  const place: Place = { unit, scope: base, cursor };
+  const place: Place = { unit, scope: base, cursor, inDialog: true };
   return {
     id: cursor.id,
     at: cursor.at,

@@ -39,7 +39,7 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
       schema = {};
       continue;
     }
-    schema = type.kind === 'object' ? type.fields[name] : undefined;
+    schema = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (!schema) {
       const owner = type.kind === 'object' ? (type.name ?? 'este objeto') : 'este valor';
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
@@ -57,9 +57,15 @@ function described(schema: JsonSchema, scope: Scope): JsonSchema {
   return { ...scope.entities(schema.$ref), ...schema };
 }
 
-/** A column, card line or detail line: everything the runtime needs to show it, derived from the entity. */
-export function lowerField(place: Place, of: CelType, origin?: string): Field | undefined {
-  const { cursor, unit, scope } = place;
+/**
+ * A column, card line or detail line: everything the runtime needs to show it, derived from the entity. `shown` is what
+ * its `when` sees: a column is there or not for the whole list, so no row can decide it.
+ */
+export function lowerField(outer: Place, of: CelType, origin?: string, shown: Scope = outer.scope): Field | undefined {
+  const { cursor, unit } = outer;
+  const when = lowerCondition(cursor, 'when', shown);
+  const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
+  const { scope } = place;
   const id = cursor.string('id') ?? '';
   const text = lowerText(cursor, 'text', unit, scope);
   const named = cursor.string('path') ?? (text === undefined ? id : undefined);
@@ -74,7 +80,6 @@ export function lowerField(place: Place, of: CelType, origin?: string): Field | 
   const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
   const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
   if (image) noteImage(place, image);
-  const when = lowerCondition(cursor, 'when', scope);
   return {
     id,
     at: cursor.at,

@@ -1,6 +1,6 @@
 import { BOOL } from '../expressions/types.ts';
 import type { Form, FormField, JsonSchema, OptionSource, Text } from '../release/types.ts';
-import { lowerButtons, lowerChain, lowerOf, statePath } from './actions.ts';
+import { expectInto, lowerButtons, lowerChain, lowerOf } from './actions.ts';
 import { lowerCallUse, rowSchema } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression } from './expressions.ts';
@@ -28,7 +28,7 @@ export function lowerForm(outer: Place): Form {
   const { schema, properties } = formSchema(cursor.get('schema'));
   const scope = outer.scope.with({ form: editing(typed) });
   const submitted = outer.scope.with({ form: typed });
-  const place: Place = { unit, scope, cursor };
+  const place: Place = { ...outer, scope, cursor };
   const validator = cursor.at;
   unit.validators.set(validator, schema);
   for (const [name, field] of cursor.entries('fields')) known(field, name, properties);
@@ -49,7 +49,7 @@ export function lowerForm(outer: Place): Form {
 }
 
 /** The form's data as expressions see it: entities stay named. */
-function typedSchema(cursor: Cursor): JsonSchema {
+export function typedSchema(cursor: Cursor): JsonSchema {
   const schema = cursor.get('schema').record;
   if (typeof schema.$ref === 'string') return cursor.project.entities(schema.$ref) ?? {};
   return schema;
@@ -108,7 +108,7 @@ function lowerOptions(place: Place): OptionSource | undefined {
   resolvePath(cursor.has('value') ? cursor.get('value') : cursor, item, value, scope);
   const shown = scope.with({ item: source.item });
   const into = cursor.string('into');
-  if (into !== undefined) statePath(place, cursor.get('into'), into);
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, source.item);
   return {
     from: source.from,
     value,

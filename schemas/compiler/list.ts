@@ -2,12 +2,13 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import { typeOfSchema, type CelType } from '../expressions/types.ts';
 import { schemaOfType } from '../expressions/infer.ts';
 import type { Card, Field, Filter, Format, JsonSchema, List, Option } from '../release/types.ts';
-import { lowerButtons, lowerChain, lowerOf, statePath } from './actions.ts';
+import { expectInto, lowerButtons, lowerChain, lowerOf } from './actions.ts';
 import { lowerCallUse, rowSchema, schemaOf } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerExpression, lowerValue } from './expressions.ts';
 import { allFormats, formatOf, lowerField, optional, resolvePath } from './fields.ts';
-import type { Place } from './scope.ts';
+import { checkDistinct } from './rules/distinct.ts';
+import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 
 const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
@@ -19,8 +20,10 @@ export function lowerList(outer: Place): List {
   unit.lists.add(id);
   const source = lowerSource(outer);
   const row: CelType = typeOfSchema(source.row, outer.scope.entities);
-  const scope = outer.scope.with({ row: source.row, selection: { type: 'array', items: source.row } });
-  const place: Place = { unit, scope, cursor };
+  const scope = outer.scope.with({ row: source.row });
+  const place: Place = { ...outer, scope, cursor };
+  // What acts on the list as a whole sees what was chosen in it, if it lets choose, and no single row.
+  const whole = cursor.has('selection') ? outer.scope.with({ selection: { type: 'array', items: source.row } }) : outer.scope;
   const origin = source.call ? `As colunas de uma lista são campos da resposta de sua chamada (${source.call.id}).` : undefined;
   const view = cursor.choice('view', ['table', 'cards', 'auto'] as const, 'auto');
   const key = (cursor.string('key') ?? 'id').split('.');
@@ -32,17 +35,17 @@ export function lowerList(outer: Place): List {
     source: source.lowered,
     view,
     key,
-    columns: fieldsOf(place, 'columns', row, origin),
-    ...optional('card', cursor.has('card') ? lowerCard({ ...place, cursor: cursor.get('card') }, row, origin) : undefined),
+    columns: fieldsOf(place, 'columns', row, origin, outer.scope),
+    ...optional('card', cursor.has('card') ? lowerCard({ ...place, cursor: cursor.get('card') }, row, outer.scope, origin) : undefined),
     ...optional('group', cursor.has('group') ? lowerGroup({ ...place, cursor: cursor.get('group') }, row) : undefined),
-    filters: cursor.items('filters').flatMap((filter) => lowerFilter({ ...place, cursor: filter, scope: outer.scope }, source.call)),
+    filters: checkDistinct(cursor.items('filters')).flatMap((filter) => lowerFilter({ ...place, cursor: filter, scope: outer.scope }, source.call)),
     ...optional('sort', cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }) : undefined),
     paging: { ...pagingDefaults, ...(cursor.get('paging').record as Partial<typeof pagingDefaults>) },
     pageSize: cursor.number('pageSize') ?? 12,
     pageLinks: cursor.number('pageLinks') ?? 4,
-    ...optional('selection', cursor.has('selection') ? lowerSelection({ ...place, cursor: cursor.get('selection') }) : undefined),
+    ...optional('selection', cursor.has('selection') ? lowerSelection({ ...place, scope: outer.scope, cursor: cursor.get('selection') }, source.row) : undefined),
     rowActions: lowerButtons(place, 'rowActions', { look: 'text' }),
-    actions: lowerButtons(place, 'actions'),
+    actions: lowerButtons({ ...place, scope: whole }, 'actions'),
     ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
     ...optional('openLabel', lowerText(cursor, 'openLabel', unit, scope)),
     empty: lowerText(cursor, 'empty', unit, outer.scope) ?? unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
@@ -78,10 +81,10 @@ function lowerRows(place: Place): { lowered: List['source']; row: JsonSchema } {
   return { lowered: { rows: cel ?? { $cel: '[]', at: cursor.at } }, row };
 }
 
-export function fieldsOf(place: Place, key: string, of: CelType, origin?: string): Field[] {
+export function fieldsOf(place: Place, key: string, of: CelType, origin?: string, shown: Scope = place.scope): Field[] {
   const seen = new Set<string>();
   return place.cursor.items(key).flatMap((cursor) => {
-    const field = lowerField({ ...place, cursor }, of, origin);
+    const field = lowerField({ ...place, cursor }, of, origin, shown);
     if (!field) return [];
     if (seen.has(field.id)) cursor.report('CFG1104', `'${field.id}' aparece duas vezes.`);
     seen.add(field.id);
@@ -89,22 +92,22 @@ export function fieldsOf(place: Place, key: string, of: CelType, origin?: string
   });
 }
 
-function fieldAt(place: Place, key: string, of: CelType, origin?: string): Field | undefined {
+function fieldAt(place: Place, key: string, of: CelType, shown: Scope, origin?: string): Field | undefined {
   const { cursor } = place;
   if (!cursor.has(key)) return undefined;
   const child = cursor.get(key);
   const long = typeof child.value === 'string' ? child.with({ id: child.value }) : child;
-  return lowerField({ ...place, cursor: long }, of, origin);
+  return lowerField({ ...place, cursor: long }, of, origin, shown);
 }
 
-function lowerCard(place: Place, row: CelType, origin?: string): Card {
+function lowerCard(place: Place, row: CelType, shown: Scope, origin?: string): Card {
   const { cursor, unit, scope } = place;
   return {
     title: lowerText(cursor, 'title', unit, scope) ?? '',
     ...optional('subtitle', lowerText(cursor, 'subtitle', unit, scope)),
-    ...optional('status', fieldAt(place, 'status', row, origin)),
-    fields: fieldsOf(place, 'fields', row, origin),
-    ...optional('highlight', fieldAt(place, 'highlight', row, origin)),
+    ...optional('status', fieldAt(place, 'status', row, shown, origin)),
+    fields: fieldsOf(place, 'fields', row, origin, shown),
+    ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
   };
 }
 
@@ -147,18 +150,18 @@ function lowerSort(place: Place): NonNullable<List['sort']> {
   return {
     by: cursor.string('by') ?? '',
     direction: cursor.choice('direction', ['asc', 'desc'] as const, 'asc'),
-    options: cursor.items('options').map((option) => ({ id: option.string('id') ?? '', label: lowerText(option, 'label', unit, scope.without('row', 'selection')) ?? '' })),
+    options: checkDistinct(cursor.items('options')).map((option) => ({ id: option.string('id') ?? '', label: lowerText(option, 'label', unit, scope.without('row')) ?? '' })),
   };
 }
 
-function lowerSelection(place: Place): NonNullable<List['selection']> {
+function lowerSelection(place: Place, row: JsonSchema): NonNullable<List['selection']> {
   const { cursor, unit, scope } = place;
   const max = cursor.record.max;
   const into = cursor.string('into');
-  if (into !== undefined) statePath(place, cursor.get('into'), into);
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, { type: 'array', items: row });
   const source = typeof max === 'number' ? String(max) : typeof max === 'string' ? max.replace(/^=\s*/, '') : undefined;
   return {
-    ...optional('max', source === undefined ? undefined : lowerExpression(cursor.get('max'), source, scope.without('row', 'selection'), { kind: 'number' }).cel),
+    ...optional('max', source === undefined ? undefined : lowerExpression(cursor.get('max'), source, scope, { kind: 'number' }).cel),
     ...optional('message', lowerText(cursor, 'message', unit, scope)),
     ...optional('into', into),
   };

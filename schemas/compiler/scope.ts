@@ -26,6 +26,19 @@ export class Scope implements ExpressionScope {
     return new Scope(this.entities, Object.fromEntries(Object.entries(this.roots).filter(([name]) => !names.includes(name))), this.guarded);
   }
 
+  /** The same place after something there has changed: what was known of it and below it no longer holds. */
+  forgetting(paths: Iterable<string>): Scope {
+    const gone = [...paths];
+    if (gone.length === 0) return this;
+    const kept = [...this.guarded].filter((path) => !gone.some((lost) => path === lost || path.startsWith(`${lost}.`) || path.startsWith(`${lost}#`)));
+    return new Scope(this.entities, this.roots, new Set(kept));
+  }
+
+  /** The roots without anything that a place around has made sure of. */
+  unguarded(): Scope {
+    return new Scope(this.entities, this.roots);
+  }
+
   guarding(paths: ReadonlySet<string>): Scope {
     return paths.size === 0 ? this : new Scope(this.entities, this.roots, new Set([...this.guarded, ...paths]));
   }
@@ -78,4 +91,8 @@ export interface Place {
   unit: Unit;
   scope: Scope;
   cursor: Cursor;
+  /** Ids of the steps of the wizard around this place. */
+  steps?: readonly string[];
+  /** There is a dialog around this place that can be closed. */
+  inDialog?: boolean;
 }

@@ -1,9 +1,11 @@
 import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../release/types.ts';
-import { lowerChain, statePath } from './actions.ts';
+import { lowerChain } from './actions.ts';
 import { lowerCallUse, responseSchema, schemaOf } from './callUse.ts';
+import { checkReferences } from './rules/references.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
-import { optional } from './fields.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { optional, resolvePath } from './fields.ts';
 import type { Place, Scope } from './scope.ts';
 import { typeOfSchema } from '../expressions/types.ts';
 
@@ -21,19 +23,21 @@ export function stateSchema(cursor: Cursor): JsonSchema {
   const entries = cursor.entries();
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entrySchema(entry)])),
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true } : entrySchema(entry)])),
     required: entries.filter(([, entry]) => entry.record.default !== undefined || entry.boolean('input') === true || entry.has('derived')).map(([name]) => name),
   };
 }
 
 /** State entries; `scope` already has the root they are, for `derived`. */
 export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEntry> {
+  const entries = cursor.entries();
   return Object.fromEntries(
-    cursor.entries().map(([name, entry]) => {
+    entries.map(([name, entry], index) => {
       const schema = entrySchema(entry);
-      const reference = typeof schema.$ref === 'string' ? schema.$ref : undefined;
-      if (reference !== undefined) entry.project.resolve('entity', reference, entry);
+      checkReferences(entry);
       const derived = entry.string('derived');
+      // Computed in their order: one sees those before it, never itself or a later one.
+      const later = new Set(entries.slice(index).filter(([, other]) => other.has('derived')).map(([other]) => other));
       return [
         name,
         {
@@ -41,11 +45,17 @@ export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEn
           ...optional('default', entry.has('default') ? lowerValue(entry.get('default'), scope.without('state', 'data'), schema) : undefined),
           ...optional('input', entry.boolean('input')),
           ...optional('persist', entry.string('persist') as 'url' | 'browser' | undefined),
-          ...optional('derived', derived === undefined ? undefined : lowerExpression(entry.get('derived'), derived, scope, typeOfSchema(schema, scope.entities)).cel),
+          ...optional('derived', derived === undefined ? undefined : lowerExpression(entry.get('derived'), derived, withoutState(scope, later), typeOfSchema(schema, scope.entities)).cel),
         },
       ];
     }),
   );
+}
+
+function withoutState(scope: Scope, names: ReadonlySet<string>): Scope {
+  const { state } = scope.roots;
+  const properties = Object.fromEntries(Object.entries((state?.properties ?? {}) as Record<string, JsonSchema>).filter(([name]) => !names.has(name)));
+  return scope.with({ state: { ...state, properties } });
 }
 
 /** What the runtime needs of a state's schema: its JSON type, to read it back from an address or from storage. */
@@ -96,7 +106,8 @@ export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
   return place.cursor.items(key).map((cursor) => {
     const { record } = cursor;
     const change = cursor.string('change');
-    if (change !== undefined && !change.startsWith('data.')) statePath({ ...place, cursor }, cursor.get('change'), change);
+    if (change?.startsWith('data.')) dataPath(place, cursor.get('change'), change);
+    else if (change !== undefined) readablePath(place, cursor.get('change'), change);
     const on: Trigger['on'] =
       record.load === true ? { load: true }
       : record.leave === true ? { leave: true }
@@ -105,4 +116,18 @@ export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
       : { event: cursor.string('event') ?? '' };
     return { on, do: lowerChain({ ...place, cursor: cursor.get('do') }), at: cursor.at };
   });
+}
+
+/** A path whose change is watched; derived state may be watched too. */
+function readablePath(place: Place, cursor: Cursor, path: string): void {
+  const [root = '', ...rest] = path.split('.');
+  const schema = ['state', 'form'].includes(root) ? place.scope.roots[root] : undefined;
+  if (!schema) cursor.report('CFG2103', `'${path}' não pode ser observado.`, 'Observe state, form ou data.');
+  else resolvePath(cursor, typeOfSchema(schema, place.scope.entities), rest, place.scope);
+}
+
+function dataPath(place: Place, cursor: Cursor, path: string): void {
+  const known = Object.keys((place.scope.roots.data?.properties ?? {}) as object);
+  const name = path.split('.')[1] ?? '';
+  if (!known.includes(name)) cursor.report('CFG2105', `O dado '${name}' não existe aqui.`, didYouMean(name, known));
 }

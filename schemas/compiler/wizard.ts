@@ -10,16 +10,17 @@ import { lowerText } from './text.ts';
 export function lowerWizard(outer: Place): Wizard {
   const { cursor, unit } = outer;
   const own = outer.scope.without('row', 'item', 'selection', 'form', 'state').with({ state: stateSchema(cursor.get('state')) });
-  const scope = own.with({ data: dataSchema(cursor.get('data'), own) });
-  const place: Place = { unit, scope, cursor };
+  // Data of the place around stays visible beside the wizard's own, with what is known of it.
+  const scope = own.with({ data: dataSchema(cursor.get('data'), own) }).guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
   const items = cursor.items('steps');
+  const place: Place = { ...outer, scope, cursor, steps: items.map((step) => step.string('id') ?? '') };
   const seen = new Set<string>();
   let passed = scope;
   const steps = items.map((step) => {
     const id = step.string('id') ?? '';
     if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
     seen.add(id);
-    const lowered = lowerStep({ unit, scope: passed, cursor: step });
+    const lowered = lowerStep({ ...place, scope: passed, cursor: step });
     // A step that is always there has been valid before the next one shows.
     if (!step.has('when')) passed = passed.guarding(lowered.guards);
     return lowered.step;
@@ -31,7 +32,7 @@ export function lowerWizard(outer: Place): Wizard {
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     ...optional('leave', cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined),
     steps,
-    ...optional('finish', cursor.has('finish') ? lowerButton({ unit, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
+    ...optional('finish', cursor.has('finish') ? lowerButton({ ...place, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
   };
 }
 

@@ -25,5 +25,5 @@ function checkSchema(cursor: Cursor): void {
     if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, didYouMean(String(name.value), Object.keys(properties.record)));
   });
   for (const [, property] of properties.entries()) checkSchema(property);
-  if (cursor.has('items')) checkSchema(cursor.get('items'));
+  for (const key of ['items', 'additionalProperties']) if (cursor.has(key)) checkSchema(cursor.get(key));
 }

@@ -1,0 +1,12 @@
+import type { Cursor } from '../cursor.ts';
+
+/** The items of a list, each with an id of its own: by ids layers meet, and the address keeps filters and order. */
+export function checkDistinct(items: Cursor[]): Cursor[] {
+  const seen = new Set<string>();
+  items.forEach((item, index) => {
+    const id = item.itemId(items, index);
+    if (seen.has(id)) item.report('CFG1104', `'${id}' aparece duas vezes.`);
+    seen.add(id);
+  });
+  return items;
+}
