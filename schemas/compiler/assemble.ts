@@ -4,6 +4,7 @@ import { moduleOf, named } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
 import type { Project } from './project.ts';
+import { checkTenantValues } from './rules/tenantValues.ts';
 import { checkUnreached } from './rules/unreached.ts';
 import { checkEntities } from './rules/entities.ts';
 import { checkRoutes, lowerScreen } from './screen.ts';
@@ -76,6 +77,7 @@ function dialogsOf(unit: Unit): ScreenChunk['dialogs'] {
 function lowerTenant(project: Project) {
   const cursor = project.single('tenant', 'tenant');
   if (!cursor) return undefined;
+  checkTenantValues(cursor);
   const erp = cursor.get('erp');
   const value: TenantSettings = {
     name: cursor.string('name') ?? '',

@@ -9,7 +9,7 @@ import type { Project } from './project.ts';
 import { parametersOf } from './routes.ts';
 import { checkReferences } from './rules/references.ts';
 import { accessOf } from './screen.ts';
-import { typeOfSchema } from '../expressions/types.ts';
+import { type CelType, typeOfSchema } from '../expressions/types.ts';
 import { Scope } from './scope.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -50,14 +50,28 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
   };
 }
 
-/** The session's own lists must be where the tenant says they are. */
+/** The session's own lists must be where the tenant says they are, with the names it says. */
 function checkSessionPaths(session: Cursor, schema: JsonSchema, project: Project): void {
+  const type = typeOfSchema(schema, project.entities);
+  listAt(session.get('modules'), type, ['key', 'allowed']);
+  listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
+  for (const entry of session.items('bootstrap')) {
+    const into = entry.string('into');
+    if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
+  }
+}
+
+function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {
+  const { project } = cursor;
   const scope = new Scope(project.entities, {});
-  const modules = session.get('modules');
-  const found = resolvePath(modules.get('of'), typeOfSchema(schema, project.entities), (modules.string('of') ?? '').split('.'), scope);
-  const items = isRecord(found?.items) ? (found.items as JsonSchema) : undefined;
-  if (!items) return;
-  for (const key of ['key', 'allowed']) resolvePath(modules.get(key), typeOfSchema(items, project.entities), (modules.string(key) ?? '').split('.'), scope);
+  const found = resolvePath(cursor.get('of'), session, (cursor.string('of') ?? '').split('.'), scope);
+  if (!found) return;
+  const list = typeOfSchema(found, project.entities);
+  if (list.kind !== 'list') {
+    cursor.get('of').report('CFG2102', 'Aqui se espera uma lista.');
+    return;
+  }
+  for (const name of names) resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
 }
 
 export function parameterDefinitions(project: Project): Record<string, ParameterDefinition> {
@@ -84,6 +98,7 @@ function lowerCall(cursor: Cursor, shapes: Shapes, timeout: number): ServerCall 
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
   checkMaps(cursor);
+  checkCaptcha(cursor, body);
   return {
     id: cursor.id,
     method,
@@ -129,6 +144,13 @@ function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
   }
   checkReferences(cursor.get('response'));
   return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
+}
+
+/** The captcha is verified here: it must be something that the browser sends. */
+function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void {
+  const captcha = cursor.string('captcha');
+  const names = Object.keys((body?.schema.properties ?? {}) as object);
+  if (captcha !== undefined && !names.includes(captcha)) cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
 }
 
 function lowerOk(cursor: Cursor): string | undefined {

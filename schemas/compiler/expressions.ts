@@ -39,6 +39,7 @@ export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, 
     const source = expressionOf(value);
     if (source === undefined) {
       expectLiteral(cursor, STRING, type, literal(value));
+      expectMember(cursor, expected, literal(value));
       return literal(value);
     }
     return lowerExpression(cursor, source, scope, type, optional).cel ?? null;
@@ -50,6 +51,7 @@ export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, 
   }
   if (value !== null && typeof value === 'object') return lowerObject(cursor, scope, type);
   expectLiteral(cursor, typeof value === 'number' ? NUMBER : typeof value === 'boolean' ? BOOL : DYN, type, value);
+  expectMember(cursor, expected, value);
   return (value ?? null) as Value;
 }
 
@@ -61,13 +63,21 @@ function itemsSchema(expected: JsonSchema | undefined, scope: Scope): JsonSchema
 function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
   const fields = type.kind === 'object' ? type : undefined;
   if (!fields && type.kind !== 'dyn' && type.kind !== 'map') cursor.report('CFG2102', `Aqui se espera ${describeType(type)}, não um objeto.`);
+  for (const name of fields?.required ?? []) if (!cursor.has(name)) cursor.report('CFG2102', `Falta '${name}' para ${fields?.name ?? 'este objeto'}.`);
   return Object.fromEntries(
     cursor.entries().map(([name, child]) => {
-      const schema = fields?.fields[name];
+      const schema = fields && Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined;
       if (fields && !schema) child.report('CFG2101', `'${name}' não existe em ${fields.name ?? 'este objeto'}.`);
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),
   );
+}
+
+/** A literal must be one of the values that its place lists, and whole where its place is. */
+function expectMember(cursor: Cursor, expected: JsonSchema | undefined, value: unknown): void {
+  const allowed = Array.isArray(expected?.enum) ? expected.enum : undefined;
+  if (allowed && !allowed.includes(value)) cursor.report('CFG2102', `'${String(value)}' não vale aqui.`, `Valem: ${allowed.map(String).join(', ')}.`);
+  if (expected?.type === 'integer' && typeof value === 'number' && !Number.isInteger(value)) cursor.report('CFG2102', `Aqui se espera um número inteiro, mas '${value}' não é.`);
 }
 
 function expectLiteral(cursor: Cursor, actual: CelType, expected: CelType, value: unknown): void {

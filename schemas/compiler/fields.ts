@@ -78,6 +78,7 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
   const align = cursor.choice('align', ['start', 'center', 'end'] as const, atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start');
   const tone = cursor.string('tone');
   const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
+  if (cursor.has('alt')) resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
   const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
   if (image) noteImage(place, image);
   return {
@@ -103,6 +104,7 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
 function noteImage(place: Place, image: { call: string; param: string }): void {
   const call = place.unit.project.resolve('call', image.call, place.cursor);
   if (!call) return;
+  if (!Object.hasOwn(call.get('params').record, image.param) && !Object.hasOwn(call.get('query').record, image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`);
   if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);
   place.unit.calls[image.call] = { read: true, download: true };
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { BOOL } from '../expressions/types.ts';
 import type { Form, FormField, JsonSchema, OptionSource, Text } from '../release/types.ts';
 import { expectInto, lowerButtons, lowerChain, lowerOf } from './actions.ts';
@@ -41,7 +42,7 @@ export function lowerForm(outer: Place): Form {
     layout: lowerLayout(cursor, properties),
     fields: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, lowerFormField({ ...place, cursor: cursor.get('fields').get(name) }, property)])),
     rules: cursor.items('rules').flatMap((rule) => lowerRule({ ...place, cursor: rule }, properties)),
-    messages: lowerMessages(place),
+    messages: lowerMessages(place, properties),
     ...optional('submit', cursor.has('submit') ? lowerSubmit({ ...place, cursor: cursor.get('submit') }, submitted) : undefined),
     actions: lowerButtons(place, 'actions', { look: 'text' }),
     ...optional('error', cursor.string('error') as 'under' | undefined),
@@ -148,11 +149,22 @@ function lowerRule(place: Place, properties: Record<string, JsonSchema>): Form['
   return cel ? [{ when: cel, at: cursor.at, field, message: lowerText(cursor, 'message', unit, scope) ?? '' }] : [];
 }
 
-function lowerMessages(place: Place): Form['messages'] {
+/** What a validator can find wrong with a field. */
+const keywords = ['required', 'type', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'oneOf', 'not'];
+
+function lowerMessages(place: Place, properties: Record<string, JsonSchema>): Form['messages'] {
   const { cursor, unit, scope } = place;
   const texts = (of: Cursor): Record<string, Text> =>
     Object.fromEntries(of.entries().map(([keyword, text]) => [keyword, lowerTextAt(text, String(text.value), unit, scope)]));
-  return Object.fromEntries(cursor.entries('messages').map(([name, of]) => [name, texts(of)]));
+  return Object.fromEntries(
+    cursor.entries('messages').map(([name, of]) => {
+      if (name !== '*') known(of, name, properties);
+      for (const [keyword, text] of of.entries()) {
+        if (!keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
+      }
+      return [name, texts(of)];
+    }),
+  );
 }
 
 function lowerSubmit(place: Place, submitted: Scope): NonNullable<Form['submit']> {

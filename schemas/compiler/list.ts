@@ -39,8 +39,8 @@ export function lowerList(outer: Place): List {
     ...optional('card', cursor.has('card') ? lowerCard({ ...place, cursor: cursor.get('card') }, row, outer.scope, origin) : undefined),
     ...optional('group', cursor.has('group') ? lowerGroup({ ...place, cursor: cursor.get('group') }, row) : undefined),
     filters: checkDistinct(cursor.items('filters')).flatMap((filter) => lowerFilter({ ...place, cursor: filter, scope: outer.scope }, source.call)),
-    ...optional('sort', cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }) : undefined),
-    paging: { ...pagingDefaults, ...(cursor.get('paging').record as Partial<typeof pagingDefaults>) },
+    ...optional('sort', cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }, row) : undefined),
+    paging: lowerPaging(cursor, source),
     pageSize: cursor.number('pageSize') ?? 12,
     pageLinks: cursor.number('pageLinks') ?? 4,
     ...optional('selection', cursor.has('selection') ? lowerSelection({ ...place, scope: outer.scope, cursor: cursor.get('selection') }, source.row) : undefined),
@@ -145,8 +145,21 @@ function lowerFilter(place: Place, call: Cursor | undefined): Filter[] {
   }];
 }
 
-function lowerSort(place: Place): NonNullable<List['sort']> {
+/** Names of the call's own properties for page, size and order; a paged call must know them. */
+function lowerPaging(cursor: Cursor, { call, lowered }: { call?: Cursor; lowered: List['source'] }): List['paging'] {
+  const paging = { ...pagingDefaults, ...(cursor.get('paging').record as Partial<typeof pagingDefaults>) };
+  const known = Object.keys(call?.get('query').record ?? {});
+  const wanted: (keyof typeof paging)[] = 'paged' in lowered && lowered.paged ? (cursor.has('sort') ? ['page', 'take', 'sortBy', 'orderBy'] : ['page', 'take']) : [];
+  for (const key of wanted) {
+    const place = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('call');
+    if (call && !known.includes(paging[key])) place.report('CFG2401', `${call.id} não conhece '${paging[key]}'.`, didYouMean(paging[key], known));
+  }
+  return paging;
+}
+
+function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {
   const { cursor, unit, scope } = place;
+  for (const key of (cursor.string('by') ?? '').split(',')) resolvePath(cursor.get('by'), row, key.split('.'), scope);
   return {
     by: cursor.string('by') ?? '',
     direction: cursor.choice('direction', ['asc', 'desc'] as const, 'asc'),

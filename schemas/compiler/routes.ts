@@ -33,9 +33,16 @@ export function allRoutes(project: Project): string[] {
   return project.all('screen').flatMap((screen) => screen.strings('routes'));
 }
 
-/** A finding unless some screen has this address. */
-export function checkRoute(cursor: Cursor, address: string): void {
+/** A finding unless some screen has this address. `open`: the parameters of the route are given beside it. */
+export function checkRoute(cursor: Cursor, address: string, open = false): void {
   if (!routeFor(cursor.project, address)) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, didYouMean(address, allRoutes(cursor.project)));
+  else if (!open && parametersOf(address).length > 0) cursor.report('CFG2503', `A rota '${address}' precisa de valores para os seus parâmetros.`, 'Aqui só cabe um endereço sem parâmetros.');
+}
+
+/** Routes are written in one way: no end slash, no empty step, each parameter once. */
+export function isWellFormed(route: string): boolean {
+  const names = parametersOf(route);
+  return (route === '/' || /^(\/[^/?#\s]+)+$/.test(route)) && new Set(names).size === names.length;
 }
 
 /** The `navigate` action, and everything that leads to a route in the same way. */
@@ -49,7 +56,8 @@ export function lowerNavigation(place: Place, key: string): Record<string, unkno
     const { cel } = lowerExpression(cursor.get(key), source, scope, STRING);
     return cel && { action: 'navigate', to: '', params: {}, query, external: cel, ...flags };
   }
-  checkRoute(cursor.get(key), to);
+  checkRoute(cursor.get(key), to, true);
+  checkQuery(cursor, to);
   return { action: 'navigate', to, params: lowerRouteParams(place, to), query, ...flags };
 }
 
@@ -64,4 +72,15 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
   }
   for (const name of names) if (!(name in params)) cursor.report('CFG2503', `Falta '${name}' para a rota '${to}'.`);
   return params;
+}
+
+/** What is put into an address must be something that its screen reads from it. */
+function checkQuery(cursor: Cursor, to: string): void {
+  const { project } = cursor;
+  const route = routeFor(project, to);
+  const screen = project.all('screen').find((candidate) => route !== undefined && candidate.strings('routes').includes(route));
+  const known = Object.keys(screen?.get('query').record ?? {});
+  for (const [name, value] of cursor.entries('query')) {
+    if (!known.includes(name)) value.report('CFG2503', `A tela de '${to}' não lê '${name}' do endereço.`, didYouMean(name, known));
+  }
 }

@@ -3,7 +3,7 @@ import { lowerButtons } from './actions.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
-import { checkRoute, parametersOf, routeShape } from './routes.ts';
+import { checkRoute, isWellFormed, parametersOf, routeShape } from './routes.ts';
 import { type Place, Scope, Unit } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -22,7 +22,8 @@ export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
   for (const screen of project.all('screen')) {
     screen.items('routes').forEach((route) => {
-      const shape = routeShape(String(route.value));
+      if (!isWellFormed(String(route.value))) route.report('CFG1103', `'${String(route.value)}' não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
+      const shape = routeShape(String(route.value)).toLowerCase();
       const owner = owners.get(shape);
       if (owner !== undefined) route.report('CFG2501', `A rota '${String(route.value)}' já é da tela '${owner}'.`);
       else owners.set(shape, screen.id);

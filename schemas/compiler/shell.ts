@@ -109,7 +109,12 @@ function lowerItems(place: Place, key: string): MenuItem[] {
 
 function lowerFloating(place: Place): Shell['floating'] {
   const items = place.cursor.items('floating');
-  return items.map((cursor, index) => ({ ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'solid' }), hideOn: cursor.strings('hideOn') }));
+  return items.map((cursor, index) => ({ ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'solid' }), hideOn: hiddenOn(cursor) }));
+}
+
+function hiddenOn(cursor: Cursor): string[] {
+  for (const route of cursor.items('hideOn')) checkRoute(route, String(route.value), true);
+  return cursor.strings('hideOn');
 }
 
 function lowerGate(place: Place): Gate[] {
@@ -119,7 +124,7 @@ function lowerGate(place: Place): Gate[] {
   const inner: Place = { ...place, scope: scope.guarding(when.guards) };
   const to = cursor.string('navigate');
   const dialog = cursor.string('dialog');
-  if (to !== undefined) checkRoute(cursor.get('navigate'), to);
+  if (to !== undefined) checkRoute(cursor.get('navigate'), to, true);
   if (dialog !== undefined) unit.words.dialog(inner, dialog, cursor.get('dialog'));
   const navigate = to === undefined ? undefined : { to, params: lowerRouteParams(inner, to) as Record<string, Value> };
   return [{ id: cursor.string('id') ?? '', at: cursor.at, when: when.cel, ...optional('navigate', navigate), ...optional('dialog', dialog) }];
@@ -138,6 +143,7 @@ function lowerNotFound(place: Place): Shell['notFound'] {
 function lowerFailure(place: Place): Shell['failure'] {
   const { cursor, unit } = place;
   const scope = place.scope.without('session');
+  checkRoute(cursor.get('to'), cursor.string('to') ?? '/');
   const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
   return { title: text('title'), home: text('home'), retry: text('retry'), to: cursor.string('to') ?? '/' };
 }
