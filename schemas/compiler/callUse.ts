@@ -1,5 +1,4 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { accepts, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
@@ -109,9 +108,4 @@ export function noteCall(place: Place, call: Cursor): void {
     ...(call.get('response').has('page') ? { paged: true } : {}),
     ...(session === undefined ? {} : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),
   };
-}
-
-/** Whether a value of one schema may be put where another is declared. */
-export function schemaAccepts(expected: JsonSchema, actual: JsonSchema, place: Place): boolean {
-  return accepts(typeOfSchema(expected, place.scope.entities), typeOfSchema(actual, place.scope.entities));
 }

@@ -26,7 +26,9 @@ function wordMaker(): () => string {
   return () => {
     for (;;) {
       const word = Array.from({ length: 4 }, () => `${'bdfgklmprtvz'[next(12)]}${'aeiou'[next(5)]}`).join('');
-      if (!used.has(word) && used.add(word)) return word;
+      if (used.has(word)) continue;
+      used.add(word);
+      return word;
     }
   };
 }
@@ -46,7 +48,13 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
   const make = wordMaker();
   const ids = new Map<string, string>();
   const texts = new Map<string, string>();
-  const known = (words: Map<string, string>, word: string): string => words.get(word) ?? (words.set(word, make()), words.get(word) as string);
+  const known = (words: Map<string, string>, word: string): string => {
+    const before = words.get(word);
+    if (before !== undefined) return before;
+    const fresh = make();
+    words.set(word, fresh);
+    return fresh;
+  };
   const idOf = (id: string): string => known(ids, id);
 
   const documents = files.map(({ path, text }) => ({ path, content: JSON.parse(text) as Record }));
@@ -100,9 +108,9 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
     if (!RENAMED.has(kindOf(path))) return file(path, kindOf(path) === 'shell' ? follow(content) : content);
     const name = idOf(nameOf(path));
     const changed = walk(content) as Record;
-    const own = typeof content.$patch === 'string' ? { $patch: `${kindOf(path)}/${name}` } : { id: name };
+    const own: Record = typeof content.$patch === 'string' ? { $patch: `${kindOf(path)}/${name}` } : { id: name };
     // Texts by rule, below the name of a property.
-    const messages = isRecord(content.messages) ? { messages: mapValues(content.messages, (rules) => mapValues(rules as Record, (text) => say(String(text)))) } : {};
+    const messages: Record = isRecord(content.messages) ? { messages: mapValues(content.messages, (rules) => mapValues(rules as Record, (text) => say(String(text)))) } : {};
     return file(path.replace(/[^/]+\.json$/, `${name}.json`), { ...changed, ...own, ...messages });
   });
   return {

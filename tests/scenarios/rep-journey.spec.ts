@@ -13,6 +13,7 @@ test('COM-019 COM-054 COM-057 COM-058 COM-293 a representative finds a client, c
   await page.goto(`${portal.url}/orcamentos`);
   await page.getByRole('button', { name: 'Novo Orçamento' }).click();
   const client = stepOf(page, 'Selecionar Cliente');
+  await expect(client).toBeVisible();
   await expectAccessible(page);
   await client.getByPlaceholder('Código, Razão Social, CNPJ...').fill('nakamura');
   await expect(page.getByRole('option', { name: /12\.345\.678\/0001-95/ })).toBeVisible();
@@ -20,6 +21,7 @@ test('COM-019 COM-054 COM-057 COM-058 COM-293 a representative finds a client, c
   await page.getByRole('option', { name: /Nakamura Materiais/ }).click();
 
   const branches = stepOf(page, 'Selecionar filial');
+  await expect(branches).toBeVisible();
   await expectAccessible(page);
   await branches.getByRole('button', { name: /Belo Horizonte/ }).click();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);

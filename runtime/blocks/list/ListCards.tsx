@@ -18,7 +18,10 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
   const { entries, list, selection } = props;
   const { count, sentinel } = useGrowth(entries.length);
   return (
-    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role={list.group ? 'group' : 'list'} aria-label={props.label}>
+    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role={list.group ? 'group' : 'list'} aria-label={props.label}
+      // A scrolling area must be reachable to be scrolled by keys.
+      tabIndex={list.maxHeight === undefined ? undefined : 0}
+    >
       {entries.slice(0, count).map((entry) =>
         entry.kind === 'group' ? (
           <h3 key={entry.id} className="list-group-title"><GroupHeading entry={entry} list={list} scope={props.scope} /></h3>
