@@ -28,6 +28,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('log', deps.log);
     c.set('metrics', deps.metrics);
+    c.set('trustProxy', deps.trustProxy);
     await next();
   });
   app.use(requestId, requestLog, securityHeaders, pathGuard);

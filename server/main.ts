@@ -8,6 +8,9 @@ import { createDemoErp } from './demo-erp/index.ts';
 import { createLogger } from './http/log.ts';
 import { assemble, openStore, prepareTenants } from './start.ts';
 
+// The store holds personal data: its files are this user's alone.
+process.umask(0o077);
+
 const log = createLogger((line) => process.stdout.write(line));
 const purgeEveryMs = 10 * 60 * 1000;
 const stopWithinMs = 10_000;

@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../schemas/compiler/index.ts';
 import { createCaptcha } from './captcha/altcha.ts';
+import { isTenantName } from './cli/args.ts';
+import { RefusalError } from './cli/refusal.ts';
 import { readSources } from './cli/sources.ts';
 import { type Config, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -9,20 +11,20 @@ import { createErps } from './erp/connections.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
-import { importOverlay } from './release/overlay.ts';
+import { draftOf } from './release/overlay.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createSessions } from './session/sessions.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
-import type { Store } from './store/types.ts';
+import { StaleOverlayError, type Store } from './store/types.ts';
 import { createReleases } from './tenancy/releases.ts';
 import { createTenants } from './tenancy/tenants.ts';
 
 async function folders(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && /^[a-z0-9][a-z0-9-]*$/.test(entry.name)).map((entry) => entry.name).sort();
+    return entries.filter((entry) => entry.isDirectory() && isTenantName(entry.name)).map((entry) => entry.name).sort();
   } catch {
     return [];
   }
@@ -35,14 +37,32 @@ function report(log: Logger, tenant: string, { diagnostics, release, changed }: 
   else log.error('compile.failed', { tenant, errors: errors.length });
 }
 
-/** The first start brings in the tenants that came with the product; afterwards the store is the truth. */
+/** A folder becomes draft and release at once, or nothing of it is stored: the next start tries again. */
+async function importTenant(store: Store, compile: Compile, base: readonly SourceFile[], tenant: string, root: string): Promise<PublishResult | null> {
+  const folder = await realpath(join(root, 'config/tenants', tenant));
+  const files = await readSources(folder, `config/tenants/${tenant}`);
+  if (files.length === 0) return null;
+  await store.createTenant(tenant, Date.now());
+  const draft = await draftOf(store, { tenant, files, folder, from: undefined });
+  return publish(store, compile, { tenant, base, overlay: files, draft, at: Date.now() });
+}
+
+/**
+ * Brings in the tenants that came with the product, each while the store holds nothing of it, whatever other tenants
+ * there are; afterwards the store is the truth.
+ */
 async function importTenants(store: Store, compile: Compile, base: readonly SourceFile[], root: string, log: Logger): Promise<void> {
-  if ((await store.tenants()).length > 0) return;
   for (const tenant of await folders(join(root, 'config/tenants'))) {
-    const files = await readSources(join(root, 'config/tenants', tenant), `config/tenants/${tenant}`);
-    await store.createTenant(tenant, Date.now());
-    await importOverlay(store, { tenant, files, from: undefined });
-    report(log, tenant, await publish(store, compile, { tenant, base, overlay: files, at: Date.now() }));
+    const stored = await store.tenant(tenant);
+    if (stored?.head || (await store.overlay(tenant)).state !== '') continue;
+    try {
+      const result = await importTenant(store, compile, base, tenant, root);
+      if (result) report(log, tenant, result);
+    } catch (error) {
+      // Stale: another process brought it in meanwhile.
+      if (!(error instanceof RefusalError || error instanceof StaleOverlayError)) throw error;
+      log.error('import.refused', { tenant, message: error.message });
+    }
   }
 }
 
@@ -54,7 +74,8 @@ export async function prepareTenants(store: Store, compile: Compile, root: strin
   const base = await readSources(join(root, 'config/base'), 'config/base');
   await importTenants(store, compile, base, root, log);
   for (const { id } of await store.tenants()) {
-    report(log, id, await recompile(store, compile, { tenant: id, base, at: Date.now() }));
+    const result = await recompile(store, compile, { tenant: id, base, at: Date.now() });
+    if (result) report(log, id, result);
   }
   if (!(await store.tenants()).some((tenant) => tenant.active !== null)) {
     throw new Error('No tenant has a release: mend the findings above, then start again.');

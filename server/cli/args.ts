@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
+import { codeOf } from './refusal.ts';
 
 export interface CliOptions {
   tenant: string | undefined;
   dir: string | undefined;
   json: boolean;
+  /** The folder takes the place of what is stored, whoever changed that. */
+  force: boolean;
 }
 
 export interface CliCall {
-  command: string;
+  command: Command;
   /** What stands after the command without a dash. */
   rest: string[];
   options: CliOptions;
@@ -20,42 +23,82 @@ export class UsageError extends Error {
 
 export const usage = `Uso: npm run portal -- <comando>
 
-  check [--tenant T] [--dir PASTA] [--json]     confere a configuração em arquivos, sem banco de dados
-  publish --tenant T [--dir PASTA] [--json]     publica a base com o que está no banco, ou com a PASTA
-  releases [--tenant T] [--json]                lista as versões publicadas
-  rollback [HASH] [--tenant T]                  volta à versão anterior, ou à versão HASH
-  tenant create NOME                            cria um distribuidor
-  tenant import --tenant T --dir PASTA          faz da PASTA o rascunho do distribuidor
-  tenant export --tenant T --dir PASTA          escreve o que está no banco na PASTA
+  check [--tenant T] [--dir PASTA] [--json]                confere a configuração em arquivos, sem banco de dados
+  publish --tenant T [--dir PASTA [--force]] [--json]      publica a base com o que está no banco, ou com a PASTA
+  releases [--tenant T] [--json]                           lista as versões publicadas
+  rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
+  tenant create NOME                                       cria um distribuidor
+  tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
+  tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
 
+--force: a PASTA substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
 Saída: 0 tudo certo, 1 há o que corrigir, 2 comando errado.
 Ambiente: DATA_DIR (./data).`;
 
-/** Throws `UsageError`. */
-export function readArgs(argv: readonly string[]): CliCall {
+/** How many words each command takes besides its name, and which options it knows. */
+const commands = {
+  check: { words: [0, 0], options: ['tenant', 'dir', 'json'] },
+  publish: { words: [0, 0], options: ['tenant', 'dir', 'json', 'force'] },
+  releases: { words: [0, 0], options: ['tenant', 'json'] },
+  rollback: { words: [0, 1], options: ['tenant', 'json'] },
+  'tenant create': { words: [1, 1], options: [] },
+  'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
+  'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },
+} as const satisfies Record<string, { words: readonly [number, number]; options: readonly (keyof CliOptions)[] }>;
+export type Command = keyof typeof commands | 'help';
+
+const wrong = (message: string): UsageError => new UsageError(`${message}\n\n${usage}`);
+
+function parse(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
-    const [command, ...rest] = positionals;
-    if (command === undefined || values.help) throw new UsageError(usage);
-    if (values.tenant !== undefined) checkTenantName(values.tenant);
-    return { command, rest, options: { tenant: values.tenant, dir: values.dir, json: values.json } };
+    return { values, positionals };
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    // Node tells it in English; the name of the option stands between the first quotes.
+    const option = /'([^' ]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    throw wrong(codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `Opção desconhecida: ${option}` : `A opção ${option} está sem o seu valor, ou com um que não leva.`);
   }
 }
 
+/** Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is passed over. */
+export function readArgs(argv: readonly string[]): CliCall {
+  const { values, positionals } = parse(argv);
+  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false };
+  if (values.help) return { command: 'help', rest: [], options };
+  const length = positionals[0] === 'tenant' ? 2 : 1;
+  const command = positionals.slice(0, length).join(' ');
+  const rest = positionals.slice(length);
+  if (command === '') throw new UsageError(usage);
+  if (!isCommand(command)) throw wrong(`Comando desconhecido: ${command}`);
+  const known: { words: readonly [number, number]; options: readonly string[] } = commands[command];
+  const [least, most] = known.words;
+  if (rest.length < least) throw wrong(`Falta o nome: ${command} NOME`);
+  const extra = rest[most];
+  if (extra !== undefined) throw wrong(`Palavra a mais: '${extra}'`);
+  if (rest.includes('')) throw wrong(`Uma palavra de '${command}' está vazia.`);
+  const foreign = Object.keys(values).find((name) => !known.options.includes(name));
+  if (foreign !== undefined) throw wrong(`'${command}' não leva --${foreign}.`);
+  if (options.dir === '') throw wrong('Falta a pasta de --dir.');
+  if (options.force && options.dir === undefined) throw wrong('--force só vale com --dir.');
+  if (options.tenant !== undefined) checkTenantName(options.tenant);
+  return { command, rest, options };
+}
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
 /** Tenant names are host labels and folder names at once. */
+export const isTenantName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,40}$/.test(name);
+
 export function checkTenantName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,40}$/.test(name)) throw new UsageError(`'${name}' não serve de nome: use letras minúsculas, números e hífen.`);
+  if (!isTenantName(name)) throw new UsageError(`'${name}' não serve de nome de distribuidor: use letras minúsculas, números e hífen.`);
   return name;
 }
 
 export function required(value: string | undefined, option: string): string {
-  if (value === undefined || value === '') throw new UsageError(`Falta ${option}.\n\n${usage}`);
+  if (value === undefined || value === '') throw wrong(`Falta ${option}.`);
   return value;
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { CliOptions } from './args.ts';
-import { UsageError } from './args.ts';
-import { type CliContext, type ExitCode, readBase } from './context.ts';
+import { checkTenantName, type CliOptions, UsageError } from './args.ts';
+import { type CliContext, type ExitCode, folderAt, readBase } from './context.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 import { prefixOf, readSources } from './sources.ts';
 
@@ -16,26 +15,24 @@ async function tenantsIn(root: string): Promise<Target[]> {
   const folder = join(root, 'tenants');
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ tenant: name, folder: join(folder, name) }));
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => ({ tenant: checkTenantName(name), folder: join(folder, name) }));
 }
 
-/** A folder with `base/` in it is a whole configuration; any other is one tenant's. */
-async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | null; list: Target[] }> {
-  const given = dir === undefined ? undefined : resolve(context.cwd, dir);
-  if (given !== undefined && !existsSync(given)) throw new UsageError(`A pasta não existe: ${dir}`);
-  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: null, list: [{ tenant: tenant ?? basename(given), folder: given }] };
+/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. */
+async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[] }> {
+  const given = dir === undefined ? undefined : await folderAt(context, dir);
+  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }] };
   const root = given ?? resolve(context.cwd, 'config');
   const all = await tenantsIn(root);
   const list = tenant === undefined ? all : all.filter((target) => target.tenant === tenant);
   if (tenant !== undefined && list.length === 0) throw new UsageError(`Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`);
-  return { root: given === undefined ? null : root, list };
+  return { root: given, list };
 }
 
 /** Compiles files and prints what was found. Needs no store and changes nothing. */
 export async function check(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const { root, list } = await targets(context, options);
-  const base = root === null ? await readBase(context) : await readSources(join(root, 'base'), `${prefixOf(root, context.cwd)}/base`);
-  if (base.length === 0) throw new UsageError('Não há documentos em config/base: execute na pasta do portal, ou use --dir.');
+  const base = await readBase(context, root);
   let failed = false;
   const seen = new Set<string>();
   // Without any tenant the base still has to be right by itself.

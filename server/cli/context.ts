@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { Compile } from '../release/types.ts';
 import type { Store } from '../store/types.ts';
+import { UsageError } from './args.ts';
+import { codeOf } from './refusal.ts';
 import { prefixOf, readSources } from './sources.ts';
 
 /** What a command works with. */
@@ -10,18 +13,39 @@ export interface CliContext {
   compile: Compile;
   /** Opened at the first use: `check` never does. */
   store: () => Store;
+  /** What was asked for: goes to standard output. */
   print: (line: string) => void;
+  /** What went wrong, and what only accompanies findings for programs: goes to standard error. */
+  printError: (line: string) => void;
   now: () => number;
 }
 
 /** 0 fine, 1 there is something to mend. Wrong usage is an `UsageError`. */
 export type ExitCode = 0 | 1;
 
-/** The product's own documents, beside the place the command runs in. */
-export const readBase = (context: CliContext): Promise<SourceFile[]> => readSources(resolve(context.cwd, 'config/base'), 'config/base');
+/** The product's own documents, beside the place the command runs in or in another configuration. */
+export async function readBase(context: CliContext, root = 'config'): Promise<SourceFile[]> {
+  const folder = resolve(context.cwd, root, 'base');
+  const base = await readSources(folder, prefixOf(folder, context.cwd));
+  if (base.length === 0) throw new UsageError(`Não há documentos em ${prefixOf(folder, context.cwd)}: execute na pasta do portal.`);
+  return base;
+}
 
-/** A tenant's folder. */
-export function readFolder(context: CliContext, dir: string): Promise<SourceFile[]> {
+/** The folder that `--dir` names, absolute. Throws `UsageError` when there is none. */
+export async function folderAt(context: CliContext, dir: string): Promise<string> {
   const folder = resolve(context.cwd, dir);
-  return readSources(folder, prefixOf(folder, context.cwd));
+  try {
+    if ((await stat(folder)).isDirectory()) return folder;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') throw new UsageError(`A pasta não existe: ${dir}`);
+    if (code !== 'ENOTDIR') throw error;
+  }
+  throw new UsageError(`Não é uma pasta: ${dir}`);
+}
+
+/** The tenant's name, when the store has it. Throws `UsageError`: a typing error must not make a tenant. */
+export async function knownTenant(store: Store, tenant: string): Promise<string> {
+  if (await store.tenant(tenant)) return tenant;
+  throw new UsageError(`O distribuidor '${tenant}' não existe. Crie-o com: tenant create ${tenant}`);
 }

@@ -13,6 +13,7 @@ const code = await runCli(
     compile: compileTenant,
     store: () => (store ??= openStore(readConfig(process.env, cwd))),
     print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
     now: Date.now,
   },
   process.argv.slice(2),

@@ -1,49 +1,45 @@
-import { resolve } from 'node:path';
-import { importOverlay } from '../release/overlay.ts';
-import { publish } from '../release/publish.ts';
-import { StaleOverlayError } from '../store/types.ts';
-import { type CliOptions, required, UsageError } from './args.ts';
-import { type CliContext, type ExitCode, readBase, readFolder } from './context.ts';
+import { publish, type PublishResult } from '../release/publish.ts';
+import { type DraftChange, type OverlayState, StaleOverlayError } from '../store/types.ts';
+import { type CliOptions, required } from './args.ts';
+import { type CliContext, type ExitCode, knownTenant, readBase } from './context.ts';
+import { draftOfFolder, noteState, readFolder } from './importing.ts';
+import { RefusalError } from './refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
-import { readState, writeState } from './sources.ts';
 
-const stale = [
-  'A pasta foi feita de um estado mais antigo: o distribuidor mudou no banco depois disso.',
-  'Exporte para outra pasta (tenant export), junte as mudanças e tente novamente.',
-].join('\n');
+/** The draft as it stands; publishing it changes nothing of it. */
+async function storedDraft(context: CliContext, tenant: string): Promise<{ draft: DraftChange; overlay: OverlayState }> {
+  const overlay = await context.store().overlay(tenant);
+  return { draft: { expected: overlay.state }, overlay };
+}
 
-/** Puts a folder into the store as the tenant's draft; the folder then says which state it is. False when it is too old. */
-export async function importFolder(context: CliContext, tenant: string, dir: string): Promise<boolean> {
-  const files = await readFolder(context, dir);
-  if (files.length === 0) throw new UsageError(`Não há documentos em ${dir}.`);
-  const folder = resolve(context.cwd, dir);
-  const store = context.store();
-  await store.createTenant(tenant, context.now());
+async function tryPublish(context: CliContext, tenant: string, overlay: OverlayState, draft: DraftChange): Promise<PublishResult> {
   try {
-    const state = await importOverlay(store, { tenant, files, from: await readState(folder) });
-    await writeState(folder, tenant, state);
-    return true;
+    return await publish(context.store(), context.compile, { tenant, base: await readBase(context), overlay: overlay.files, draft, at: context.now() });
   } catch (error) {
     if (!(error instanceof StaleOverlayError)) throw error;
-    context.print(stale);
-    return false;
+    throw new RefusalError(`Nada foi publicado: o rascunho de ${tenant} mudou enquanto este comando trabalhava. Veja o que mudou e repita.`);
   }
 }
 
-/** Compiles and publishes; a running server takes the new release over by itself. */
+/**
+ * Compiles and publishes; a running server takes the new release over by itself. With a folder, importing and publishing
+ * are one act: either its documents are draft and release, or nothing has changed.
+ */
 export async function publishCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
   const tenant = required(options.tenant, '--tenant');
-  const store = context.store();
-  if (options.dir !== undefined && !(await importFolder(context, tenant, options.dir))) return 1;
-  if (!(await store.tenant(tenant))) throw new UsageError(`O distribuidor '${tenant}' não existe. Crie-o com: tenant create ${tenant}`);
-  const overlay = (await store.overlay(tenant)).files;
-  const { diagnostics, release, changed } = await publish(store, context.compile, { tenant, base: await readBase(context), overlay, at: context.now() });
+  const folder = options.dir === undefined ? undefined : await readFolder(context, options);
+  await knownTenant(context.store(), tenant);
+  const change = folder && (await draftOfFolder(context, options, folder));
+  const { draft, overlay } = change ? { draft: change, overlay: change.next } : await storedDraft(context, tenant);
+  const { diagnostics, release, changed } = await tryPublish(context, tenant, overlay, draft);
   for (const finding of diagnostics) context.print(options.json ? toJsonLine(finding) : `${toText(finding)}\n`);
+  // Programs read findings from the one stream and nothing else; people read both.
+  const say = options.json ? context.printError : context.print;
   if (!release) {
-    if (!options.json) context.print(`Nada foi publicado: ${summary(diagnostics)}.`);
+    say(`Nada foi publicado: ${summary(diagnostics)}.`);
     return 1;
   }
-  if (options.json) context.print(JSON.stringify({ tenant, release: release.hash, changed }));
-  else context.print(changed ? `Publicado: ${tenant} está na versão ${release.hash} (${summary(diagnostics)}).` : `Nada mudou: ${tenant} já está na versão ${release.hash}.`);
+  if (folder && change) await noteState(context, folder, change.next.state);
+  say(changed ? `Publicado: ${tenant} está na versão ${release.hash} (${summary(diagnostics)}).` : `Nada mudou: ${tenant} já está na versão ${release.hash}.`);
   return 0;
 }

@@ -38,7 +38,7 @@ export async function rollbackCommand(context: CliContext, hash: string | undefi
   const tenant = await meant(context, options);
   const now = await rollback(context.store(), tenant, hash, context.now());
   if (now === null) {
-    context.print(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
+    context.printError(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
     return 1;
   }
   context.print(options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`);

@@ -7,9 +7,10 @@ export function toJsonLine({ code, severity, document, pointer, message, hint }:
   return JSON.stringify({ code, severity, document, pointer, message, hint });
 }
 
-/** One finding, for people: what, where, and the way out. */
-export function toText({ code, severity, document, pointer, line, message, hint }: Diagnostic): string {
-  const place = [document, pointer, line === undefined ? '' : `(linha ${line})`].filter((part) => part !== '').join(' ');
+/** One finding, for people: what, where as editors open it (`file:line:column`), and the way out. */
+export function toText({ code, severity, document, pointer, line, column, message, hint }: Diagnostic): string {
+  const file = [document, line, column].filter((part) => part !== undefined).join(':');
+  const place = [file, pointer].filter((part) => part !== '').join(' ');
   return [`${words[severity]} ${code} ${place}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join('\n');
 }
 

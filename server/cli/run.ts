@@ -1,13 +1,17 @@
-import { readArgs, UsageError, usage } from './args.ts';
+import { readArgs, usage } from './args.ts';
 import { check } from './check.ts';
 import type { CliContext, ExitCode } from './context.ts';
+import { explain } from './faults.ts';
 import { publishCommand } from './publish.ts';
 import { releasesCommand, rollbackCommand } from './releases.ts';
-import { tenantCommand } from './tenant.ts';
+import { createCommand, exportCommand, importCommand } from './tenant.ts';
 
 async function dispatch(context: CliContext, argv: readonly string[]): Promise<ExitCode> {
   const { command, rest, options } = readArgs(argv);
   switch (command) {
+    case 'help':
+      context.print(usage);
+      return 0;
     case 'check':
       return check(context, options);
     case 'publish':
@@ -16,20 +20,22 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return releasesCommand(context, options);
     case 'rollback':
       return rollbackCommand(context, rest[0], options);
-    case 'tenant':
-      return tenantCommand(context, rest, options);
-    default:
-      throw new UsageError(`Comando desconhecido: ${command}\n\n${usage}`);
+    case 'tenant create':
+      return createCommand(context, rest[0]);
+    case 'tenant import':
+      return importCommand(context, options);
+    case 'tenant export':
+      return exportCommand(context, options);
   }
 }
 
-/** Runs one command: 0 fine, 1 findings or refusal, 2 wrong usage. */
+/** Runs one command: 0 fine, 1 findings or refusal, 2 wrong usage. Never throws. */
 export async function runCli(context: CliContext, argv: readonly string[]): Promise<ExitCode | 2> {
   try {
     return await dispatch(context, argv);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    context.print(error.message);
-    return 2;
+    const { message, code } = explain(error);
+    context.printError(message);
+    return code;
   }
 }

@@ -1,59 +1,67 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
+import { codeOf, RefusalError } from './refusal.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const forward = (path: string): string => path.split(sep).join('/');
+const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'));
 
-/**
- * Reads the documents of a folder (`<kind>/<id>.json`), sorted by path. `prefix` is what their paths begin with, so that
- * findings name the same place wherever the folder stands. A folder that does not exist has none.
- */
-export async function readSources(folder: string, prefix: string): Promise<SourceFile[]> {
-  let entries: string[];
+/** A link to a folder would otherwise be left out without a word. */
+async function leadsToFolder(path: string): Promise<boolean> {
   try {
-    entries = await readdir(folder, { recursive: true });
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Why an entry that looks like a document is none; undefined when it is one, or does not look like one. */
+async function complaint(entry: Dirent, name: string, path: string): Promise<string | undefined> {
+  const looksLike = /\.json$/i.test(name);
+  if (entry.isSymbolicLink() && (looksLike || (await leadsToFolder(path)))) return 'é um link simbólico, e links não são seguidos: ponha o próprio arquivo em seu lugar';
+  if (!looksLike) return undefined;
+  if (!entry.isFile()) return 'tem nome de documento, mas não é um arquivo';
+  return /^[^/]+\/[^/]+\.json$/.test(name) ? undefined : 'está fora do lugar: um documento é <tipo>/<id>.json, diretamente na pasta do distribuidor ou da base';
+}
+
+/** Only UTF-8: a replaced character would be published as if somebody had written it. */
+async function readText(path: string, name: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (error instanceof TypeError) throw new RefusalError(`${name} não está em UTF-8: grave-o de novo com essa codificação.`);
     throw error;
   }
-  const names = entries.map((name) => name.split(sep).join('/')).filter((name) => name.endsWith('.json') && !name.split('/').some((part) => part.startsWith('.')));
-  const files = names.sort().map(async (name) => ({ path: `${prefix}/${name}`, text: await readFile(join(folder, name), 'utf8') }));
-  return Promise.all(files);
+}
+
+/**
+ * Reads the documents of a folder (`<kind>/<id>.json`, nowhere else), sorted by path. `prefix` is what their paths begin
+ * with, so that findings name the same place wherever the folder stands. A folder that does not exist has none; hidden
+ * files and other endings are no business of ours. Throws `RefusalError` for what looks like a document and is none.
+ */
+export async function readSources(folder: string, prefix: string): Promise<SourceFile[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+  const found = entries.map((entry) => ({ entry, path: join(entry.parentPath, entry.name), name: forward(relative(folder, join(entry.parentPath, entry.name))) }));
+  const visible = found.filter(({ name }) => !isHidden(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const complaints: string[] = [];
+  for (const { entry, name, path } of visible) {
+    const why = await complaint(entry, name, path);
+    if (why !== undefined) complaints.push(`${prefix}/${name} ${why}`);
+  }
+  if (complaints.length > 0) throw new RefusalError(`${complaints[0]}${complaints.length > 1 ? ` (e mais ${complaints.length - 1} assim)` : ''}.`);
+  const documents = visible.filter(({ entry, name }) => entry.isFile() && name.endsWith('.json'));
+  return Promise.all(documents.map(async ({ name, path }) => ({ path: `${prefix}/${name}`, text: await readText(path, `${prefix}/${name}`) })));
 }
 
 /** The prefix under which a folder's documents are named: as the user wrote it, with forward slashes. */
 export function prefixOf(folder: string, cwd: string): string {
-  const path = relative(cwd, folder).split(sep).join('/');
-  return path === '' || path.startsWith('..') ? folder.split(sep).join('/').replace(/\/$/, '') : path;
-}
-
-/** Writes an overlay's documents into a folder and takes away documents that are no longer in it. */
-export async function writeSources(folder: string, files: readonly SourceFile[]): Promise<void> {
-  const wanted = new Map(files.map((file) => [file.path.split('/').slice(-2).join('/'), file.text]));
-  for (const { path } of await readSources(folder, '')) {
-    if (!wanted.has(path.slice(1))) await rm(join(folder, path));
-  }
-  for (const [name, text] of wanted) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
-
-const stateFile = '.portal-state.json';
-
-/** The state of the store that a folder was made from; undefined when it was never exported. */
-export async function readState(folder: string): Promise<string | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(join(folder, stateFile), 'utf8'));
-    return value !== null && typeof value === 'object' && 'state' in value && typeof value.state === 'string' ? value.state : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-export async function writeState(folder: string, tenant: string, state: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, stateFile), `${JSON.stringify({ tenant, state }, null, 2)}\n`);
+  const path = forward(relative(cwd, folder));
+  return path === '' || path.startsWith('..') ? forward(folder).replace(/\/$/, '') : path;
 }

@@ -12,6 +12,8 @@ export interface AppEnv {
     log: Logger;
     metrics: Metrics;
     tenant: Tenant;
+    /** Forwarded headers are believed: the operator said that a proxy stands before us. */
+    trustProxy: boolean;
     /** For the log: the call of this request. */
     callName?: string;
     errorCode?: number | string;

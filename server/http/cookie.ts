@@ -4,9 +4,9 @@ import type { AppEnv } from './context.ts';
 
 const name = 'portal_session';
 
-/** Whether the browser spoke TLS, to us or to the proxy before us. */
+/** Whether the browser spoke TLS: to us, or to the proxy before us when the operator said that there is one. */
 function isSecure(c: Context<AppEnv>): boolean {
-  return c.req.url.startsWith('https:') || c.req.header('x-forwarded-proto') === 'https';
+  return c.req.url.startsWith('https:') || (c.get('trustProxy') && c.req.header('x-forwarded-proto') === 'https');
 }
 
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`);

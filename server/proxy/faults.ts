@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
@@ -48,6 +49,18 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string> | undef
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Requisição inválida', 401: 'Não autorizado', 403: 'Acesso negado', 404: 'Não encontrado', 405: 'Método não permitido', 408: 'Tempo esgotado',
+  409: 'Conflito', 410: 'Não está mais disponível', 413: 'Conteúdo grande demais', 415: 'Formato não aceito', 422: 'Dados inválidos', 429: 'Muitas requisições',
+  500: 'Erro interno do servidor', 502: 'Resposta inválida do servidor', 503: 'Serviço indisponível', 504: 'O servidor demorou a responder',
+};
+
+/** The status text; the standard phrases, which are English, as a user reads them. */
+function statusText({ status, statusText: given }: Pick<ErpAnswer, 'status' | 'statusText'>): string | undefined {
+  const standard = STATUS_CODES[status];
+  return given === '' || given.toLowerCase() === standard?.toLowerCase() ? reasons[status] : given;
+}
+
 /**
  * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the status text; its 4xx
  * status kept, any other turned into 502.
@@ -64,7 +77,7 @@ export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusTex
       // The error itself is worth more to the user than the mapping's: it is read as if there were none.
     }
   }
-  const texts = [mapped.message, body.err, body.error, body.message, answer.statusText].map(presentable);
+  const texts = [mapped.message, body.err, body.error, body.message, statusText(answer)].map(presentable);
   const code = [mapped.code, body.code].find((value) => typeof value === 'string' || typeof value === 'number') as string | number | undefined;
   const status = answer.status >= 400 && answer.status < 500 ? answer.status : 502;
   const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });

@@ -20,6 +20,11 @@ export interface OpenCall {
 
 export const unknownCall = (): PortalError => new PortalError(404, 'CALL_UNKNOWN', 'Esta chamada não existe nesta versão.');
 
+/** Until the password that the login asked for is set, a session can do nothing but what anybody may do. */
+function requireFreshPassword({ call }: Procedure, session: Session | null): void {
+  if (call.access !== 'public' && session?.data.reset === true) throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
+}
+
 /** Finds a call in the release the page came from, and checks that this session may make it. */
 export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, releaseHash: string | undefined): Promise<OpenCall> {
   const release = await deps.releases.serving(c.get('tenant'), releaseHash);
@@ -28,6 +33,7 @@ export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, rel
   c.set('callName', name);
   const session = await currentSession(c, deps);
   requireAccess(procedure.call.access, session);
+  requireFreshPassword(procedure, session);
   const { rate } = procedure.call;
   if (rate !== undefined) await limitRate(deps.store, `${release.tenant}/${name}`, clientAddress(c, deps.trustProxy), rate, deps.now());
   return { release, procedure, session };

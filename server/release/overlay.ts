@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
-import { StaleOverlayError, type Store } from '../store/types.ts';
+import { type DraftChange, type OverlayState, StaleOverlayError, type Store } from '../store/types.ts';
 
 /** Names the state of an overlay by its content alone: the order and folder of the files do not count. */
 export function stateOf(files: readonly SourceFile[]): string {
@@ -11,21 +11,30 @@ export function stateOf(files: readonly SourceFile[]): string {
 export interface ImportInput {
   tenant: string;
   files: readonly SourceFile[];
-  /** The state the folder says it was exported from. */
+  /** Absolute path of the folder, links resolved. */
+  folder: string;
+  /** The state the folder says it was made from. */
   from: string | undefined;
+  /** The folder wins, whatever is stored. */
+  force?: boolean;
 }
 
 /**
- * Puts a folder's documents into the store as the tenant's draft; yields the new state. Throws `StaleOverlayError` when
- * the store has moved on since the folder was exported, or was edited while the folder says nothing of where it is from.
+ * The change that makes a folder the tenant's draft; nothing is written yet. A folder may take the place of what is
+ * stored when that is nothing, the same, the state the folder was made from, or what this very folder brought in.
+ * Throws `StaleOverlayError` otherwise: somebody else has changed the tenant since.
  */
-export async function importOverlay(store: Store, { tenant, files, from }: ImportInput): Promise<string> {
+export async function draftOf(store: Store, { tenant, files, folder, from, force = false }: ImportInput): Promise<Required<DraftChange>> {
   const stored = await store.overlay(tenant);
-  const state = stateOf(files);
-  if (state === stored.state) return state;
-  const isEmpty = stored.state === '';
-  const isKnown = from === undefined ? stored.origin === 'files' : from === stored.state;
-  if (!isEmpty && !isKnown) throw new StaleOverlayError();
-  await store.replaceOverlay(tenant, { files: [...files], state, origin: 'files' }, stored.state);
-  return state;
+  const next: OverlayState = { files: [...files], state: stateOf(files), folder };
+  const isKnown = stored.state === '' || stored.state === next.state || stored.state === from || stored.folder === folder;
+  if (!isKnown && !force) throw new StaleOverlayError();
+  return { expected: stored.state, next: stored.state === next.state ? stored : next };
+}
+
+/** Puts a folder's documents into the store as the tenant's draft; yields the new state. Throws `StaleOverlayError`. */
+export async function importOverlay(store: Store, input: ImportInput): Promise<string> {
+  const { expected, next } = await draftOf(store, input);
+  await store.replaceOverlay(input.tenant, next, expected);
+  return next.state;
 }

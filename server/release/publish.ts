@@ -1,6 +1,6 @@
 import type { Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
-import type { Store } from '../store/types.ts';
+import type { DraftChange, Store } from '../store/types.ts';
 import { prune } from './retention.ts';
 import type { Compile } from './types.ts';
 
@@ -12,31 +12,42 @@ export interface PublishResult {
   changed: boolean;
 }
 
+export interface PublishRequest {
+  tenant: string;
+  base: readonly SourceFile[];
+  overlay: readonly SourceFile[];
+  /** What the draft must be when the release is written, and becomes with it. */
+  draft?: DraftChange;
+  at: number;
+}
+
 /**
  * Compiles the base with an overlay in memory and, when nothing is wrong, writes the release and moves the active
- * pointer in one transaction. Whoever kills it half-way finds the old release.
+ * pointer in one transaction. Whoever kills it half-way finds the old release. Throws `StaleOverlayError` when the draft
+ * is not what was expected: another publish was faster.
  */
-export async function publish(store: Store, compile: Compile, input: { tenant: string; base: readonly SourceFile[]; overlay: readonly SourceFile[]; at: number }): Promise<PublishResult> {
-  const { tenant, base, overlay, at } = input;
+export async function publish(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
   const { diagnostics, release } = compile({ tenant, base, overlay });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
-  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [...overlay], at });
+  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [...overlay], draft, at });
   if (changed) await prune(store, tenant, at);
   return { diagnostics, release, changed };
 }
 
 /**
  * Compiles what a tenant last published with the base of today, as every start does. When it gives the release that was
- * compiled last, nothing moves: a rollback stays. When it does not compile, the tenant stays on its release.
+ * compiled last, nothing moves: a rollback stays. When it does not compile, the tenant stays on its release. Null when
+ * the tenant never published anything: a draft is not published by starting the server.
  */
-export async function recompile(store: Store, compile: Compile, input: { tenant: string; base: readonly SourceFile[]; at: number }): Promise<PublishResult> {
-  const record = await store.tenant(input.tenant);
-  const overlay = (record?.head && (await store.releaseOverlay(input.tenant, record.head))) || (await store.overlay(input.tenant)).files;
+export async function recompile(store: Store, compile: Compile, input: { tenant: string; base: readonly SourceFile[]; at: number }): Promise<PublishResult | null> {
+  const head = (await store.tenant(input.tenant))?.head;
+  const overlay = head ? await store.releaseOverlay(input.tenant, head) : null;
+  if (!overlay) return null;
   const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay });
   if (!release) return { diagnostics, release: null, changed: false };
-  if (release.hash === record?.head) return { diagnostics, release, changed: false };
+  if (release.hash === head) return { diagnostics, release, changed: false };
   await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, at: input.at });
   return { diagnostics, release, changed: true };
 }

@@ -107,7 +107,7 @@ describe('when the ERP fails', () => {
     ['err', { err: 'Do err.', message: 'Não esta.' }, 'Do err.'],
     ['error', { error: 'Do error.' }, 'Do error.'],
     ['message', { message: 'Do message.' }, 'Do message.'],
-    ['the status text', {}, 'Bad Request'],
+    ['the status text', {}, 'Requisição inválida'],
   ])('ACC-319 COM-438 the message is read from %s', async (_, body, message) => {
     h.erp.on('GET /cidades', body, 400);
     expect((await errorOf(await h.call('CIDADES'))).message).toBe(message);
@@ -173,7 +173,7 @@ describe('when the ERP fails', () => {
     h.erp.on('GET /cidades', { error: 'NullPointer\n    at com.erp.Main.run(Main.java:42)' }, 500);
     const response = await h.call('CIDADES');
     expect(response.status).toBe(502);
-    expect((await errorOf(response)).message).toBe('Internal Server Error');
+    expect((await errorOf(response)).message).toBe('Erro interno do servidor');
   });
 });
 

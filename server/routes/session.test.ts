@@ -36,7 +36,10 @@ describe('logging in', () => {
   test('sets a cookie that scripts and other sites cannot use, Secure behind TLS', async () => {
     const [plain] = (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie();
     expect(plain).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [secure] = (await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: { 'x-forwarded-proto': 'https' } })).headers.getSetCookie();
+    const behind = async () => (await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: { 'x-forwarded-proto': 'https' } })).headers.getSetCookie()[0];
+    expect(await behind()).not.toContain('; Secure');
+    h.deps.trustProxy = true;
+    const secure = await behind();
     expect(secure).toContain('; Secure');
   });
 
@@ -51,6 +54,16 @@ describe('logging in', () => {
   test('a reset that the ERP asks for is passed on with its token', async () => {
     h.erp.on('POST /login/b2b', { token: 't', reset: 'S', tokenReset: 'r1' });
     expect(await (await h.call('LOGIN', { cpf: '1', senha: '2' })).json()).toMatchObject({ reset: true, resetToken: 'r1' });
+  });
+
+  test('until the new password is set, such a session can do only what anybody may', async () => {
+    h.erp.on('POST /login/b2b', { token: 't', reset: 'S', tokenReset: 'r1' });
+    const cookie = (await h.call('LOGIN', { cpf: '1', senha: '2' })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const refused = await h.call('PEDIDOS', {}, { cookie });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { code: 'RESET', message: 'Redefina a sua senha para continuar.' } });
+    h.erp.on('GET /cidades', [{ nome: 'Santos' }]);
+    expect((await h.call('CIDADES', {}, { cookie })).status).toBe(200);
   });
 
   test('neither the token nor the cookie can be read in the store', async () => {

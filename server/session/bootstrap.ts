@@ -60,7 +60,8 @@ export async function bootstrap(line: CallLine, release: LiveRelease, caller: Ca
     const data = withoutFaults(reduced ?? {});
     // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
     const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
-    return { data: shown, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+    // What the login said stays, declared or not: calls are refused by it.
+    return { data: { ...shown, ...carried }, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {
     if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
     throw error;

@@ -28,8 +28,16 @@ export interface OverlayState {
   files: SourceFile[];
   /** Hash of the files: what an export writes down and an import must still find. */
   state: string;
-  /** Whether the state came from a folder or was edited in the store. */
-  origin: 'files' | 'store';
+  /** Absolute path of the folder that the files came from; null when they were edited in the store. */
+  folder: string | null;
+}
+
+/** What the tenant's draft must be, and becomes. */
+export interface DraftChange {
+  /** The state that must still be stored; anything else throws `StaleOverlayError`. */
+  expected: string;
+  /** Takes its place; absent: the draft stays. */
+  next?: OverlayState;
 }
 
 export interface PublishInput {
@@ -39,6 +47,8 @@ export interface PublishInput {
   settings: TenantSettings;
   /** The overlay it was compiled from, so that a later start compiles what was published and no draft. */
   overlay: SourceFile[];
+  /** Looked at and changed in the same transaction, so that what is published is what the draft holds. */
+  draft?: DraftChange;
   at: number;
 }
 
@@ -74,6 +84,11 @@ export class StaleOverlayError extends Error {
   override readonly name = 'StaleOverlayError';
 }
 
+/** The database was written by a newer version of the program. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
 /**
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
@@ -92,7 +107,7 @@ export interface ReleaseStore {
   overlay(tenant: string): Promise<OverlayState>;
   /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
-  /** Writes the release and its files and moves the pointers, in one transaction: all of it or nothing. */
+  /** Writes the release and its files and moves the pointers and the draft, in one transaction: all of it or nothing. Throws `StaleOverlayError`. */
   publish(input: PublishInput): Promise<void>;
   /** Moves the active pointer to a stored release that is not revoked; false when there is none. */
   activate(tenant: string, hash: string, at: number): Promise<boolean>;

@@ -161,15 +161,21 @@ test('COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewe
 
 test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 12 });
+  const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(`orcamentos/${id}/condicoes?idCli=${customers.customer}&idFil=1`);
+  await erp.send('PUT', `orcamentos/${id}/autosave`, { idCob: pivot[0]?.cobId, idPl: pivot[0]?.plId, ordComp: 'OC-909', obsCliente: 'Ligar antes da entrega.' });
   await portal.fault('ORCAMENTO_PREVIEW', { mode: 'slow', ms: 1200, times: 1 });
   const dialog = await preview(page, id);
   await expect(dialog.getByText('Carregando os itens, aguarde ...').last()).toBeVisible();
   await expect(dialog.getByText('Nakamura Materiais para Construção Ltda')).toBeVisible();
-  for (const label of ['Cliente', 'Situação', 'Válido até', 'Criado por', 'Ordem de compra', 'Contato', 'Itens', 'Subtotal', 'Total']) {
+  for (const label of ['Cliente', 'Situação', 'Válido até', 'Plano de pagamento', 'Cobrança', 'Criado por', 'Ordem de compra', 'Contato', 'Itens', 'Subtotal', 'Total', 'Observações do cliente']) {
     await expect(dialog.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).first()).toBeVisible();
   }
+  await expect(dialog.getByText('OC-909')).toBeVisible();
+  await expect(dialog.getByText('Ligar antes da entrega.')).toBeVisible();
   // Rows that scroll on a desk, cards that scroll on a phone.
-  const items = test.info().project.name === 'phone' ? dialog.getByRole('group', { name: 'Itens' }) : dialog.getByRole('region', { name: 'Itens' }).last();
+  const isPhone = test.info().project.name === 'phone';
+  if (!isPhone) await expect(dialog.getByRole('columnheader')).toHaveText(['Imagem', 'Código', 'Emb.', 'Descrição', 'Impostos', 'Preço unitário', 'Quantidade', 'Total']);
+  const items = isPhone ? dialog.getByRole('group', { name: 'Itens' }) : dialog.getByRole('region', { name: 'Itens' }).last();
   await expect(dialog.getByText(/Matriz São Paulo \(12\)/)).toBeVisible();
   expect((await items.boundingBox())?.height).toBeLessThanOrEqual(281);
   await expectAccessible(page);
@@ -184,7 +190,7 @@ test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, 
   await expect(failing.getByText('Não há itens neste pedido')).toBeVisible();
 });
 
-test('COM-151 COM-152 COM-240 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
+test('COM-151 COM-152 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_LIBERAR', { mode: 'slow', ms: 800, times: 1 });
   await portal.fault('ORCAMENTO_RECUPERAR', { mode: 'slow', ms: 800, times: 1 });
@@ -203,7 +209,7 @@ test('COM-151 COM-152 COM-240 COM-245 COM-247 COM-248 COM-315 a quote is release
   await expect(record(page, `Orçamento ${id}`)).toBeVisible();
 });
 
-test('COM-153 COM-240 COM-246 a quote is sent to the call center', async ({ page }) => {
+test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_LIBERAR_CC', { mode: 'slow', ms: 800, times: 1 });
   const dialog = await preview(page, id);

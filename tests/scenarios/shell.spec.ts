@@ -66,7 +66,7 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   await expect(collapse).toHaveCount(0);
 });
 
-test('ACC-009 ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', async ({ page }) => {
+test('ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', async ({ page }) => {
   await open(page, '/home');
   await userMenu(page).click();
   await expect(page.getByText('Paulo Cesar Nakamura').last()).toBeVisible();

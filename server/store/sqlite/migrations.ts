@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { NewerDatabaseError } from '../types.ts';
 
 /** One entry a version of the database; entries are never changed, only added. */
 const migrations: readonly string[] = [
@@ -20,6 +21,8 @@ const migrations: readonly string[] = [
    CREATE TABLE bucket (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL) STRICT;`,
   `CREATE TABLE access (at INTEGER NOT NULL, tenant TEXT NOT NULL, session TEXT NOT NULL, address TEXT NOT NULL, event TEXT NOT NULL) STRICT;
    CREATE INDEX access_at ON access (tenant, at);`,
+  `ALTER TABLE overlay DROP COLUMN origin;
+   ALTER TABLE overlay ADD COLUMN folder TEXT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */
@@ -27,7 +30,7 @@ export function migrate(database: Database): void {
   const step = database.transaction(() => {
     const version = Number(database.pragma('user_version', { simple: true }));
     if (version > migrations.length) {
-      throw new Error(`The database has version ${version}; this program knows only ${migrations.length}.`);
+      throw new NewerDatabaseError(`The database has version ${version}; this program knows only ${migrations.length}.`);
     }
     for (const sql of migrations.slice(version)) database.exec(sql);
     database.pragma(`user_version = ${migrations.length}`);

@@ -5,7 +5,7 @@ import type { TenantSettings } from '../../../schemas/release/types.ts';
 import { type OverlayState, type ReleaseRecord, type ReleaseStore, StaleOverlayError, type TenantRecord } from '../types.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
 
-const emptyOverlay: OverlayState = { files: [], state: '', origin: 'files' };
+const emptyOverlay: OverlayState = { files: [], state: '', folder: null };
 
 const recordColumns = {
   tenant: releases.tenant,
@@ -31,6 +31,15 @@ function moveActive(tx: Pick<BetterSQLite3Database, 'update'>, tenant: string, h
   tx.update(tenants).set({ active: hash, hosts: JSON.stringify(settings.hosts) }).where(eq(tenants.id, tenant)).run();
 }
 
+/** Compares the stored state and puts another overlay in its place. Runs inside the caller's transaction. */
+function changeDraft(tx: Pick<BetterSQLite3Database, 'select' | 'insert'>, tenant: string, expected: string | null, next: OverlayState | undefined): void {
+  const row = tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get();
+  if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected) throw new StaleOverlayError();
+  if (!next) return;
+  const values = { state: next.state, folder: next.folder, files: JSON.stringify(next.files) };
+  tx.insert(overlays).values({ tenant, ...values }).onConflictDoUpdate({ target: overlays.tenant, set: values }).run();
+}
+
 export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
   const one = (tenant: string, hash: string) => and(eq(releases.tenant, tenant), eq(releases.hash, hash));
 
@@ -44,24 +53,17 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
 
     overlay: async (tenant) => {
       const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
-      return row ? { state: row.state, origin: row.origin, files: JSON.parse(row.files) as SourceFile[] } : emptyOverlay;
+      return row ? { state: row.state, folder: row.folder, files: JSON.parse(row.files) as SourceFile[] } : emptyOverlay;
     },
     replaceOverlay: async (tenant, overlay, expected) => {
-      db.transaction(
-        (tx) => {
-          const row = tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get();
-          if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected) throw new StaleOverlayError();
-          const values = { state: overlay.state, origin: overlay.origin, files: JSON.stringify(overlay.files) };
-          tx.insert(overlays).values({ tenant, ...values }).onConflictDoUpdate({ target: overlays.tenant, set: values }).run();
-        },
-        { behavior: 'immediate' },
-      );
+      db.transaction((tx) => changeDraft(tx, tenant, expected, overlay), { behavior: 'immediate' });
     },
 
     publish: async (input) => {
       const { tenant, hash, at } = input;
       db.transaction(
         (tx) => {
+          if (input.draft) changeDraft(tx, tenant, input.draft.expected, input.draft.next);
           // The same content published again keeps its files; what stands beside them may be newer.
           const beside = { settings: JSON.stringify(input.settings), overlay: JSON.stringify(input.overlay) };
           tx.insert(releases)

@@ -11,8 +11,8 @@ export const tenants = sqliteTable('tenant', {
 export const overlays = sqliteTable('overlay', {
   tenant: text('tenant').primaryKey(),
   state: text('state').notNull(),
-  origin: text('origin', { enum: ['files', 'store'] }).notNull(),
   files: text('files').notNull(),
+  folder: text('folder'),
 });
 
 export const releases = sqliteTable(

@@ -56,13 +56,13 @@ describe('publishing', () => {
     const one = (await publishText('um', 10)).release?.hash;
     await publishText('dois', 20);
     await rollback(store, 't', undefined, 30);
-    await importOverlay(store, { tenant: 't', files: [file('rascunho')], from: undefined });
-    expect((await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 })).changed).toBe(false);
+    await importOverlay(store, { tenant: 't', files: [file('rascunho')], folder: '/a', from: undefined });
+    expect((await recompile(store, compile, { tenant: 't', base: [file('b')], at: 40 }))?.changed).toBe(false);
     expect((await store.tenant('t'))?.active).toBe(one);
-    const { release } = await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 });
+    const release = (await recompile(store, compile, { tenant: 't', base: [file('nova')], at: 50 }))?.release;
     expect(release?.manifest.title).toBe('nova+dois');
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
-    expect((await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 })).release).toBeNull();
+    expect((await recompile(store, compile, { tenant: 't', base: [file('broken')], at: 60 }))?.release).toBeNull();
     expect((await store.tenant('t'))?.active).toBe(release?.hash);
   });
 
@@ -82,18 +82,18 @@ describe('publishing', () => {
 
 describe('the overlay', () => {
   test('is imported only from the state it was exported from', async () => {
-    const first = await importOverlay(store, { tenant: 't', files: [file('1')], from: undefined });
-    const second = await importOverlay(store, { tenant: 't', files: [file('2')], from: first });
-    await expect(importOverlay(store, { tenant: 't', files: [file('3')], from: first })).rejects.toThrow(StaleOverlayError);
+    const first = await importOverlay(store, { tenant: 't', files: [file('1')], folder: '/a', from: undefined });
+    const second = await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/b', from: first });
+    await expect(importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: first })).rejects.toThrow(StaleOverlayError);
     expect((await store.overlay('t')).files).toEqual([file('2')]);
-    expect(await importOverlay(store, { tenant: 't', files: [file('2')], from: first })).toBe(second);
+    expect(await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/a', from: first })).toBe(second);
   });
 
   test('that was edited in the store is not overwritten by a folder that knows nothing of it', async () => {
-    await importOverlay(store, { tenant: 't', files: [file('1')], from: undefined });
-    await importOverlay(store, { tenant: 't', files: [file('2')], from: undefined });
-    await store.replaceOverlay('t', { files: [file('edited')], state: 'x', origin: 'store' }, stateOf([file('2')]));
-    await expect(importOverlay(store, { tenant: 't', files: [file('3')], from: undefined })).rejects.toThrow(StaleOverlayError);
+    await importOverlay(store, { tenant: 't', files: [file('1')], folder: '/a', from: undefined });
+    await importOverlay(store, { tenant: 't', files: [file('2')], folder: '/a', from: undefined });
+    await store.replaceOverlay('t', { files: [file('edited')], state: 'x', folder: null }, stateOf([file('2')]));
+    await expect(importOverlay(store, { tenant: 't', files: [file('3')], folder: '/a', from: undefined })).rejects.toThrow(StaleOverlayError);
   });
 });
 

@@ -1,0 +1,35 @@
+import { NewerDatabaseError } from '../store/types.ts';
+import { UsageError } from './args.ts';
+import { codeOf, RefusalError } from './refusal.ts';
+
+const fileFaults: Readonly<Record<string, string>> = {
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EROFS: 'só permite leitura',
+  ENOENT: 'não existe',
+  EEXIST: 'não é uma pasta',
+  ENOTDIR: 'não é uma pasta',
+  EISDIR: 'é uma pasta',
+  ELOOP: 'é um link que leva a si mesmo',
+  ENOSPC: 'o disco está cheio',
+};
+
+const pathOf = (error: unknown): string => (error instanceof Error && 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '');
+
+function ofStore(code: string): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'O banco de dados está ocupado por outro processo: tente novamente.';
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'O arquivo portal.sqlite em DATA_DIR está danificado ou não é um banco de dados: recupere-o de uma cópia.';
+  return `O banco de dados em DATA_DIR não pôde ser usado (${code}).`;
+}
+
+/** One sentence for people about whatever stopped a command, and its exit code: a trace helps nobody who types commands. */
+export function explain(error: unknown): { message: string; code: 1 | 2 } {
+  if (error instanceof UsageError) return { message: error.message, code: 2 };
+  if (error instanceof RefusalError) return { message: error.message, code: 1 };
+  if (error instanceof NewerDatabaseError) return { message: 'O banco de dados em DATA_DIR é de uma versão mais nova do portal: use essa versão.', code: 1 };
+  const code = codeOf(error) ?? '';
+  if (code.startsWith('SQLITE_')) return { message: ofStore(code), code: 1 };
+  const fault = fileFaults[code];
+  if (fault !== undefined) return { message: `${pathOf(error)}${fault} (${code}).`, code: 1 };
+  return { message: `O comando falhou: ${error instanceof Error ? error.message : String(error)}.`, code: 1 };
+}

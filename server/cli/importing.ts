@@ -1,0 +1,56 @@
+import { realpath } from 'node:fs/promises';
+import { draftOf, importOverlay, type ImportInput } from '../release/overlay.ts';
+import { type DraftChange, StaleOverlayError } from '../store/types.ts';
+import { type CliOptions, required, UsageError } from './args.ts';
+import { type CliContext, folderAt, knownTenant } from './context.ts';
+import { readState, writeState } from './folderState.ts';
+import { codeOf, RefusalError } from './refusal.ts';
+import { prefixOf, readSources } from './sources.ts';
+
+/** Reads the tenant's folder that `--dir` names, once: what is compiled later is exactly this. */
+export async function readFolder(context: CliContext, options: CliOptions): Promise<ImportInput> {
+  const tenant = required(options.tenant, '--tenant');
+  const dir = required(options.dir, '--dir');
+  const folder = await folderAt(context, dir);
+  const files = await readSources(folder, prefixOf(folder, context.cwd));
+  if (files.length === 0) throw new UsageError(`Não há documentos em ${dir}.`);
+  const state = await readState(folder);
+  return { tenant, files, folder: await realpath(folder), from: state?.tenant === tenant ? state.state : undefined, force: options.force };
+}
+
+function stale(dir: string): RefusalError {
+  return new RefusalError(
+    [
+      `${dir} foi feita de um estado mais antigo, ou não diz de qual: o distribuidor mudou no banco por outro caminho.`,
+      'Exporte para outra pasta (tenant export), junte as mudanças nela e publique-a.',
+      `Se o que está em ${dir} deve substituir o que está no banco, repita com --force.`,
+    ].join('\n'),
+  );
+}
+
+async function orStale<T>(dir: string | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof StaleOverlayError ? stale(dir ?? '') : error;
+  }
+}
+
+/** What `publish --dir` will store together with the release. Throws `RefusalError` when the folder is too old. */
+export const draftOfFolder = (context: CliContext, options: CliOptions, input: ImportInput): Promise<Required<DraftChange>> => orStale(options.dir, draftOf(context.store(), input));
+
+/** The folder says from now on which state it is. The store has it already, so a folder that cannot be written is no failure. */
+export async function noteState(context: CliContext, { tenant, folder }: ImportInput, state: string): Promise<void> {
+  try {
+    await writeState(folder, { tenant, state });
+  } catch (error) {
+    context.printError(`Aviso: não foi possível anotar o estado em ${folder} (${codeOf(error) ?? String(error)}).`);
+  }
+}
+
+/** Puts a folder into the store as the tenant's draft. Throws `RefusalError` when the folder is too old. */
+export async function importFolder(context: CliContext, options: CliOptions): Promise<void> {
+  const input = await readFolder(context, options);
+  await knownTenant(context.store(), input.tenant);
+  await noteState(context, input, await orStale(options.dir, importOverlay(context.store(), input)));
+}
