@@ -1,8 +1,8 @@
-import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import { kinds } from '../../schemas/vocabulary/index.ts';
-import { readState, stateFile, writeState } from './folderState.ts';
+import { readState, stateFile, writeHere, writeState } from './folderState.ts';
 import { codeOf, RefusalError } from './refusal.ts';
 
 type Entry = 'file' | 'folder' | 'nothing';
@@ -30,6 +30,7 @@ async function mustBe(path: string, wanted: Entry): Promise<Entry> {
 async function mustBeOurs(folder: string, tenant: string): Promise<void> {
   const entries = (await readdir(folder)).filter((name) => !name.startsWith('.') || name === stateFile);
   if (entries.length === 0) return;
+  await mustBe(join(folder, stateFile), 'file');
   const state = await readState(folder);
   if (state?.tenant === tenant) return;
   throw new RefusalError(`${folder} não está vazia e não é uma exportação de '${tenant}' (falta o ${stateFile} dele): escolha uma pasta vazia.`);
@@ -62,7 +63,7 @@ export async function exportFolder(folder: string, { tenant, state, files }: { t
   for (const name of gone) await rm(join(folder, name));
   for (const [name, text] of wanted) {
     await mkdir(join(folder, name, '..'), { recursive: true });
-    await writeFile(join(folder, name), text);
+    await writeHere(join(folder, name), text);
   }
   await writeState(folder, { tenant, state });
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, RefusalError } from './refusal.ts';
@@ -30,6 +31,9 @@ export async function readState(folder: string): Promise<FolderState | undefined
   throw new RefusalError(`${file} está danificado: apague-o, ou exporte para outra pasta (tenant export).`);
 }
 
+/** Writes a file and never what a link in its place leads to: that fails with `ELOOP`. */
+export const writeHere = (file: string, text: string): Promise<void> => writeFile(file, text, { flag: constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW });
+
 export async function writeState(folder: string, state: FolderState): Promise<void> {
-  await writeFile(join(folder, stateFile), `${JSON.stringify(state, null, 2)}\n`);
+  await writeHere(join(folder, stateFile), `${JSON.stringify(state, null, 2)}\n`);
 }

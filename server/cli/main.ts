@@ -7,6 +7,9 @@ import { runCli } from './run.ts';
 let store: Store | undefined;
 const cwd = process.cwd();
 
+// Whoever reads only the first lines (`| head`) closes the pipe; that is no failure to tell of.
+process.stdout.on('error', () => process.exit());
+
 const code = await runCli(
   {
     cwd,

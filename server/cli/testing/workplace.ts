@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
+import type { Compile } from '../../release/types.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/types.ts';
+import { buildRelease } from '../../testing/release.ts';
+import { runCli } from '../run.ts';
+
+/** A file that says `valr` does not compile; all others make a release of their texts. */
+export const compile: Compile = ({ base, overlay }) => {
+  const broken = [...base, ...overlay].find((source) => source.text.includes('valr'));
+  const diagnostics = broken ? [diagnostic('CFG2101', { document: broken.path, pointer: '/columns/3', line: 12, column: 7 }, "'valr' não existe em boleto.", "Quis dizer 'valor'?")] : [];
+  return { diagnostics, release: broken ? null : buildRelease({ title: JSON.stringify([base, overlay]) }), dynamicTypes: 0 };
+};
+
+export interface Ran {
+  code: number;
+  /** Standard output. */
+  out: string;
+  /** Standard error. */
+  err: string;
+}
+
+export interface Workplace {
+  cwd: string;
+  store: Store;
+  /** How often a command asked for the store. */
+  opened: () => number;
+  /** Runs a command here, over another store than the one at hand if one is given. */
+  run(argv: readonly string[], store?: () => Store): Promise<Ran>;
+  write(path: string, content: string | Uint8Array): void;
+  read(path: string): string;
+  path(name: string): string;
+  close(): Promise<void>;
+}
+
+/** A folder with a base and the documents of the tenant `demo`, and an empty store in memory. */
+export function createWorkplace(): Workplace {
+  const cwd = mkdtempSync(join(tmpdir(), 'portal-cli-'));
+  const store = openSqliteStore(':memory:');
+  let opened = 0;
+  const path = (name: string): string => join(cwd, name);
+  const place: Workplace = {
+    cwd,
+    store,
+    opened: () => opened,
+    path,
+    run: async (argv, other) => {
+      const out: string[] = [];
+      const err: string[] = [];
+      const open = () => {
+        opened++;
+        return other ? other() : store;
+      };
+      const code = await runCli({ cwd, compile, store: open, print: (line) => out.push(line), printError: (line) => err.push(line), now: () => 1_000 + opened }, argv);
+      return { code, out: out.join('\n'), err: err.join('\n') };
+    },
+    write: (name, content) => {
+      mkdirSync(dirname(path(name)), { recursive: true });
+      writeFileSync(path(name), content);
+    },
+    read: (name) => readFileSync(path(name), 'utf8'),
+    close: async () => {
+      await store.close();
+      rmSync(cwd, { recursive: true });
+    },
+  };
+  place.write('config/base/list/boletos.json', '{"a":1}');
+  place.write('config/tenants/demo/theme/default.json', '{"b":1}');
+  return place;
+}

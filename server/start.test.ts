@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compile, createWorkplace, type Workplace } from './cli/testing/workplace.ts';
+import { createLogger } from './http/log.ts';
+import { prepareTenants } from './start.ts';
+
+let place: Workplace;
+let events: { event: string; tenant?: string }[];
+const start = (): Promise<void> => prepareTenants(place.store, compile, place.cwd, createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])));
+
+beforeEach(() => {
+  place = createWorkplace();
+  events = [];
+});
+afterEach(() => place.close());
+
+test.each(['acme', 'demo'])('tenant %s created before the first start does not keep the demo tenant out, and gets no release unasked', async (tenant) => {
+  await place.run(['tenant', 'create', tenant]);
+  await start();
+  expect((await place.store.tenant('demo'))?.active).toEqual(expect.any(String));
+  expect((await place.store.overlay('demo')).files).toHaveLength(1);
+  expect((await place.store.tenants()).filter(({ active }) => active !== null).map(({ id }) => id)).toEqual(['demo']);
+});
+
+test('a draft is not published by starting the server', async () => {
+  await place.run(['tenant', 'create', 'acme']);
+  place.write('acme/theme/default.json', '{"c":1}');
+  await place.run(['tenant', 'import', '--tenant', 'acme', '--dir', 'acme']);
+  await start();
+  expect(await place.store.tenant('acme')).toMatchObject({ active: null });
+});
+
+test('a later start leaves what is stored alone, whatever the files say', async () => {
+  await start();
+  const { state } = await place.store.overlay('demo');
+  place.write('config/tenants/demo/theme/default.json', '{"b":2}');
+  await start();
+  expect((await place.store.overlay('demo')).state).toBe(state);
+});
+
+test('a folder that does not compile, or is no tenant’s, keeps no other out and is tried again', async () => {
+  place.write('config/tenants/quebrado/theme/default.json', '{"valr":1}');
+  place.write('config/tenants/torto/x.json', '{}');
+  await start();
+  expect(events).toContainEqual(expect.objectContaining({ event: 'compile.failed', tenant: 'quebrado' }));
+  expect(events).toContainEqual(expect.objectContaining({ event: 'import.refused', tenant: 'torto' }));
+  expect((await place.store.tenant('demo'))?.active).toEqual(expect.any(String));
+  expect((await place.store.overlay('quebrado')).state).toBe('');
+  place.write('config/tenants/quebrado/theme/default.json', '{"v":1}');
+  await start();
+  expect((await place.store.tenant('quebrado'))?.active).toEqual(expect.any(String));
+});
