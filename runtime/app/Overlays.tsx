@@ -83,7 +83,7 @@ export function Overlays(): ReactNode {
           <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />
         ) : (
           <Suspense key={entry.key} fallback={<div className="progress" />}>
-            <DialogView request={entry.request} base={app.scope} onClose={entry.close} />
+            <DialogView request={entry.request} base={app.scope} guards={entry.guards} onClose={entry.close} onDismiss={entry.dismiss} />
           </Suspense>
         ),
       )}

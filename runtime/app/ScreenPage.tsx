@@ -36,11 +36,23 @@ function screenRoute(app: PortalApp, screen: Screen, params: Record<string, stri
   };
 }
 
-/** Leaving the page asks what its wizards would lose; going to another tab of the same screen does not. */
+/**
+ * What stands in the way of leaving. Back and forth with a dialog open turn away from the dialog and stay on the page.
+ * Leaving the page asks what its wizards would lose; going to another tab of the same screen does not.
+ */
 function useLeaveQuestion(app: PortalApp, guards: LeaveGuards): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
+  const overDialog = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    overDialog.current = historyAction === 'POP' && app.dialogs.entries.get().length > 0;
+    return overDialog.current || (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    if (overDialog.current) {
+      blocker.reset();
+      app.dialogs.back();
+      return;
+    }
     const question = guards.question();
     if (!question) blocker.proceed();
     else void app.dialogs.ask(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()));

@@ -165,6 +165,12 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     flow,
     scope: createScope(base, shell, rootSource(base)),
   };
+  // Where nothing stood in the way of Back, no dialog of the page before may lie over the next.
+  let { pathname } = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    if (historyAction === 'POP' && location.pathname !== pathname) dialogs.clear();
+    pathname = location.pathname;
+  });
   resolve(app);
   return { app, router };
 }

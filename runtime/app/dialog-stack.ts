@@ -1,13 +1,25 @@
 import type { Dialogs, OpenDialog, Question } from '../render/app.ts';
+import { createLeaveGuards, type LeaveGuards } from '../render/leave.tsx';
 import { createStore, type Store } from './stores.ts';
 
 export type OpenEntry =
-  | { key: number; kind: 'dialog'; request: OpenDialog; close(outcome: { result?: unknown }): void }
+  | {
+      key: number;
+      kind: 'dialog';
+      request: OpenDialog;
+      /** What its body would lose. */
+      guards: LeaveGuards;
+      close(outcome: { result?: unknown }): void;
+      /** The user turns away from it: closes without a result, after the question of its guards. */
+      dismiss(): void;
+    }
   | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void };
 
 export interface DialogStack extends Dialogs {
   open: Dialogs['open'];
   entries: Store<readonly OpenEntry[]>;
+  /** The user went back: turns away from the topmost, if it can be closed. False when nothing is open. */
+  back(): boolean;
   /** Closes everything, without results: the page goes elsewhere or the session ended. */
   clear(): void;
 }
@@ -17,7 +29,7 @@ export function createDialogStack(): DialogStack {
   const entries = createStore<readonly OpenEntry[]>([]);
   let next = 0;
   const remove = (key: number): void => entries.update((open) => open.filter((entry) => entry.key !== key));
-  return {
+  const stack: DialogStack = {
     entries,
     open: (request) =>
       new Promise((resolve) => {
@@ -26,7 +38,13 @@ export function createDialogStack(): DialogStack {
           remove(key);
           resolve(outcome);
         };
-        entries.update((open) => [...open, { key, kind: 'dialog', request, close }]);
+        const guards = createLeaveGuards();
+        const dismiss = (): void => {
+          const question = guards.question();
+          if (!question) close({});
+          else void stack.ask(question).then((yes) => yes && close({}));
+        };
+        entries.update((open) => [...open, { key, kind: 'dialog', request, guards, close, dismiss }]);
       }),
     ask: (question) =>
       new Promise((resolve) => {
@@ -37,6 +55,12 @@ export function createDialogStack(): DialogStack {
         };
         entries.update((open) => [...open, { key, kind: 'question', question, answer }]);
       }),
+    back() {
+      const top = entries.get().at(-1);
+      if (top?.kind === 'question') top.answer(false);
+      else if (top?.request.dialog.closable) top.dismiss();
+      return top !== undefined;
+    },
     clear() {
       for (const entry of [...entries.get()].reverse()) {
         if (entry.kind === 'dialog') entry.close({});
@@ -44,4 +68,5 @@ export function createDialogStack(): DialogStack {
       }
     },
   };
+  return stack;
 }

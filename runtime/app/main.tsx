@@ -12,6 +12,7 @@ import { onFault } from '../render/faults.ts';
 import { RegistryProvider } from '../render/registry.tsx';
 import { ScopeProvider } from '../render/scope.tsx';
 import { AppProvider } from './app-context.tsx';
+import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
 import { createApp } from './create-app.ts';
 import { extensions } from './extensions.ts';
@@ -52,7 +53,6 @@ const root = document.getElementById('root');
 if (root) {
   start(root).catch((cause: unknown) => {
     console.error(cause);
-    // Without a manifest there are no configured texts to say it with.
-    root.replaceChildren(Object.assign(document.createElement('p'), { className: 'boot-failure', textContent: 'Não foi possível abrir o portal. Recarregue a página.' }));
+    showBootFailure(root, () => window.location.reload());
   });
 }

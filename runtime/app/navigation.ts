@@ -22,6 +22,7 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
   });
   let givenUp = false;
   let pending: Record<string, string | undefined> | null = null;
+  let pushing = false;
   const flush = (): void => {
     const query = new URLSearchParams(router.state.location.search);
     for (const [name, value] of Object.entries(pending ?? {})) {
@@ -29,8 +30,10 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       else query.set(name, value);
     }
     pending = null;
-    const search = query.toString();
-    void router.navigate({ pathname: router.state.location.pathname, search: search === '' ? '' : `?${search}` }, { replace: true, preventScrollReset: true });
+    const search = query.size === 0 ? '' : `?${query.toString()}`;
+    const replace = !pushing || search === router.state.location.search;
+    pushing = false;
+    void router.navigate({ pathname: router.state.location.pathname, search }, { replace, preventScrollReset: true });
   };
   return {
     current: () => route,
@@ -48,7 +51,8 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       if (options?.newTab) window.open(url, '_blank', 'noopener');
       else window.location.assign(url);
     },
-    query(changes) {
+    query(changes, options) {
+      pushing ||= options?.push === true;
       if (!pending) queueMicrotask(flush);
       pending = { ...pending, ...changes };
     },

@@ -26,6 +26,7 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
   const url = new URL(request.url);
   const wanted = url.pathname + url.search;
   if (app.release.changed()) {
+    app.toasts.carry();
     window.location.assign(wanted);
     return leaving;
   }

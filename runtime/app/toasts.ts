@@ -12,7 +12,7 @@ export interface Toasts {
   dismiss(key: number): void;
   /** While the pointer or the focus is on the toasts none of them goes. */
   hold(held: boolean): void;
-  /** Hands what is shown to the next page of this tab, which shows it anew. */
+  /** This page is being left: hands what is shown, and what is still told, to the next page of this tab, which shows it anew. */
   carry(): void;
 }
 
@@ -26,6 +26,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const shown = createStore<readonly ShownToast[]>([]);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let next = 0;
+  let leaving = false;
   const dismiss = (key: number): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);
@@ -44,6 +45,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
       const entry = { ...toast, key: next++ };
       shown.update((toasts) => [...toasts, entry].slice(-limit));
       arm(entry);
+      if (leaving) toasts.carry();
     },
     hold(held) {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -51,6 +53,7 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
       if (!held) for (const toast of shown.get()) arm(toast);
     },
     carry() {
+      leaving = true;
       store.setItem(carriedKey, JSON.stringify(shown.get().map(({ text, tone, life }) => ({ text, tone, life }))));
     },
   };

@@ -19,6 +19,7 @@ export interface WidgetProps {
   placeholder?: string;
   autocomplete?: string;
   min?: number;
+  /** Of a month: how many months ahead of the current one may be chosen. */
   max?: number;
   maxLength?: number;
   /** Decimals that may be typed. */

@@ -55,15 +55,20 @@ describe('entry', () => {
     expect(await typed('date', '3102')).toEqual({ shown: '31/02', value: '31/02' });
   });
 
+  test('a number of more digits than are kept is handed up as typed, for the form to refuse', async () => {
+    expect((await typed('integer', '123456789012345')).value).toBe(123456789012345);
+    expect((await typed('integer', '1234567890123456789012')).value).toBe('1.234.567.890.123.456.789.012');
+  });
+
   test('ACC-375 COM-483 a month is YYYY-MM', async () => {
     const { input, last } = edit('month', '2026-11');
-    expect(input).toHaveProperty('selectedOptions.0.text', '11/2026');
-    await userEvent.selectOptions(input, '10/2026');
+    expect(input).toHaveProperty('selectedOptions.0.text', 'novembro de 2026');
+    await userEvent.selectOptions(input, 'outubro de 2026');
     expect(last()).toBe('2026-10');
   });
 
   test('a quantity has at most so many digits and decimals', async () => {
-    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({ shown: '1.234,78', value: 1234.78 });
+    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({ shown: '1234,78', value: 1234.78 });
   });
 
   test('COM-286 the counter follows the typing and turns red at the limit', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Button } from '../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../testing/test-app.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -10,7 +10,10 @@ import { createPlace } from './place.ts';
 const at = 'screen/test#';
 const button = (rest: Partial<Button>): Button => ({ id: 'b', at, label: 'Enviar', tone: 'primary', look: 'solid', do: [], ...rest });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('a configured button', () => {
   test('ignores further clicks while its chain runs, and keeps the focus', async () => {
@@ -33,9 +36,11 @@ describe('a configured button', () => {
       { action: 'confirm', at, style: 'twice', yes: '', no: '', tone: 'danger' },
       { action: 'call', at, call: 'EXCLUIR', with: {}, done: [], fail: [] },
     ];
+    vi.useFakeTimers({ toFake: ['Date'] });
     renderIn(scope, <ActionButton button={button({ label: 'Excluir', do: chain })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     expect(asked).toHaveLength(0);
+    vi.setSystemTime(Date.now() + 500);
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar?' }));
     expect(await screen.findByRole('button', { name: 'Excluir' })).toBeTruthy();
     expect(asked).toHaveLength(1);

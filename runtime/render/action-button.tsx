@@ -20,11 +20,18 @@ interface Shown {
   busy: string | null;
 }
 
+interface ActionButtonProps {
+  button: Button;
+  className?: string;
+  /** Id of what the button is about, where several buttons have one name: the record of a row. */
+  describedBy?: string | undefined;
+}
+
 /**
  * A configured button: hidden and disabled by its conditions, disabled while its chain runs, and armed for the second
  * click where the chain asks for one. It does not render again when the scope changes in ways it does not show.
  */
-export const ActionButton = memo(function ActionButton({ button, className = '' }: { button: Button; className?: string }): ReactNode {
+export const ActionButton = memo(function ActionButton({ button, className = '', describedBy }: ActionButtonProps): ReactNode {
   const scope = useStableScope();
   const shown = useScoped<Shown>((current) => {
     const visible = current.test(button.when);
@@ -49,6 +56,7 @@ export const ActionButton = memo(function ActionButton({ button, className = '' 
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
       aria-label={compact ? label : undefined}
+      aria-describedby={describedBy}
       title={compact ? label : undefined}
       data-id={button.id}
       onClick={(event) => {

@@ -38,8 +38,11 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean }): void;
   /** Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere loads a new one, too. */
   leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
-  /** Changes query parameters of the current place without a new history entry; undefined takes one away. */
-  query(changes: Record<string, string | undefined>): void;
+  /**
+   * Changes query parameters of the current place; undefined takes one away. With `push` the change is a step that the
+   * browser's Back takes back; else it replaces the place.
+   */
+  query(changes: Record<string, string | undefined>, options?: { push?: boolean }): void;
   /** Fetches what the route will need, so that going there is instant. */
   preload(to: string): void;
 }

@@ -10,9 +10,21 @@ describe('the second click', () => {
     const trigger = createTrigger((text) => shown.push(text));
     const confirmed = trigger.confirmTwice('Confirmar?', 3000);
     expect(shown).toEqual(['Confirmar?']);
+    vi.advanceTimersByTime(500);
     expect(trigger.click()).toBe(true);
     expect(await confirmed).toBe(true);
     expect(shown).toEqual(['Confirmar?', null]);
+  });
+
+  test('the second half of a double click confirms nothing, and the question stands', async () => {
+    const shown: (string | null)[] = [];
+    const trigger = createTrigger((text) => shown.push(text));
+    const confirmed = trigger.confirmTwice('Confirmar?', 3000);
+    vi.advanceTimersByTime(499);
+    expect(trigger.click()).toBe(true);
+    expect(shown).toEqual(['Confirmar?']);
+    vi.advanceTimersByTime(2501);
+    expect(await confirmed).toBe(false);
   });
 
   test('ACC-160: the armed state resets after 3 seconds', async () => {

@@ -3,17 +3,22 @@ import type { Action } from '../../schemas/release/types.ts';
 import type { ChainTrigger, RunExtra, RunOutcome, Scope } from './scope-types.ts';
 
 export interface ArmedTrigger extends ChainTrigger {
-  /** A click while armed is the second one; false when nothing waits for it. */
+  /** A click while armed is the second one, and confirms unless it comes at once; false when nothing waits for it. */
   click(): boolean;
   dispose(): void;
 }
 
+/** A double click is one intention: its second half must not confirm, ms. */
+const tooSoon = 500;
+
 /** Waits for a second click. `show` is told the text to show while armed, null afterwards. */
 export function createTrigger(show: (text: string | null) => void): ArmedTrigger {
   let settle: ((confirmed: boolean) => void) | null = null;
+  let armedAt = 0;
   return {
     confirmTwice(text, ms) {
       settle?.(false);
+      armedAt = Date.now();
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle?.(false), ms);
         settle = (confirmed) => {
@@ -27,7 +32,7 @@ export function createTrigger(show: (text: string | null) => void): ArmedTrigger
     },
     click() {
       if (!settle) return false;
-      settle(true);
+      if (Date.now() - armedAt >= tooSoon) settle(true);
       return true;
     },
     dispose() {

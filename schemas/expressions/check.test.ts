@@ -25,7 +25,7 @@ describe('typed expressions', () => {
     'has(row.st) ? row.st : "nenhum"',
     'row.?st.orValue("x") == "y"',
     'row.itens.exists(i, i.id == 3)',
-    'row.itens.map(i, i.id)[0] + 1',
+    'row.itens.map(i, i.id)[?0].orValue(0) + 1',
     'size(row.itens) == 1 ? row.itens[0].id : 0',
     'has(row.contato) && has(row.contato.fant) && row.contato.fant != ""',
     'row.?contato.?fant.orValue("") == ""',
@@ -79,7 +79,7 @@ describe('typed expressions', () => {
   });
 
   test('whole literals become doubles, list positions stay', () => {
-    expect(checkExpression('row.itens[0].id == 1', scope).source).toBe('row.itens[0].id == 1.0');
+    expect(checkExpression('size(row.itens) > 0 && row.itens[0].id == 1', scope).source).toBe('double(size(row.itens)) > 0.0 && row.itens[0].id == 1.0');
     expect(checkExpression('row.qtd in [1, 2.5]', scope).source).toBe('row.qtd in [1.0, 2.5]');
   });
 

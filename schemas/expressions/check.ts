@@ -2,7 +2,9 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
 import { guardsOf, pathOf } from './guards.ts';
-import { type ExpressionFinding, infer } from './infer.ts';
+import type { ExpressionFinding } from './context.ts';
+import { infer } from './infer.ts';
+import { normalise } from './normalise.ts';
 import { accepts, type CelType, describeType, DYN, type EntityResolver, typeOfSchema } from './types.ts';
 
 /** What is visible to an expression at its place. */
@@ -10,7 +12,7 @@ export interface ExpressionScope {
   /** Schema of each root in scope. */
   roots: Record<string, JsonSchema>;
   entities: EntityResolver;
-  /** Paths that surely exist here, from conditions of the blocks around. */
+  /** Paths and list positions that surely exist here, from conditions of the blocks around: see `guards.ts`. */
   guarded: ReadonlySet<string>;
 }
 
@@ -19,7 +21,7 @@ export interface CheckedExpression {
   source?: string;
   type: CelType;
   findings: ExpressionFinding[];
-  /** Paths that surely exist where this (bool) expression was true. */
+  /** Paths and list positions that surely exist where this (bool) expression was true. */
   guards: ReadonlySet<string>;
 }
 
@@ -63,38 +65,27 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   } else if (!accepts(expected, unwrap(type))) {
     findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.` });
   }
-  return { ...(findings.length === 0 ? { source: normalise(source, ast) } : {}), type, findings, guards: guardsOf(ast, true) };
+  const written = findings.length === 0 ? normalise(source, ast) : undefined;
+  const refused = written === undefined ? undefined : refusal(written);
+  if (refused) findings.push(refused);
+  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: guardsOf(ast, true) };
 }
 
 const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
 const shorten = (source: string): string => (source.length > 80 ? `${source.slice(0, 77)}...` : source);
 
 /**
- * Writes whole-number literals as doubles: JSON knows one number type, and CEL will not mix its two in lists and
- * branches. List positions stay whole, as CEL wants them.
+ * What evaluation would refuse before it sees any data, told by CEL itself. The types here are the more precise ones,
+ * but what runs is CEL: nothing is released that it does not take.
  */
-function normalise(source: string, ast: ASTNode): string {
-  const literals: ASTNode[] = [];
-  collect(ast, literals);
-  let out = source;
-  for (const literal of literals.sort((a, b) => b.start - a.start)) {
-    const digits = source.slice(literal.start, literal.end);
-    if (/^-?\d+$/.test(digits)) out = `${out.slice(0, literal.end)}.0${out.slice(literal.end)}`;
+function refusal(source: string): ExpressionFinding | undefined {
+  let error: unknown;
+  try {
+    error = parser.parse(source).check().error;
+  } catch (cause) {
+    error = cause;
   }
-  return out;
-}
-
-function collect(node: unknown, into: ASTNode[]): void {
-  if (Array.isArray(node)) {
-    for (const item of node) collect(item, into);
-    return;
-  }
-  if (node === null || typeof node !== 'object' || !('op' in node)) return;
-  const ast = node as ASTNode;
-  if (ast.op === 'value') {
-    if (typeof ast.args === 'bigint') into.push(ast);
-    return;
-  }
-  if (ast.op === '[]' || ast.op === '[?]') collect(ast.args[0], into);
-  else collect(ast.args, into);
+  if (error === undefined) return undefined;
+  const [summary = ''] = error instanceof Error ? error.message.split('\n') : [String(error)];
+  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada: ${summary}.` };
 }

@@ -1,4 +1,4 @@
-import { Environment } from '@marcbachmann/cel-js';
+import { Environment, Optional } from '@marcbachmann/cel-js';
 
 /** What the host gives to expressions: everything else an expression can see comes through its roots. */
 export interface CelHost {
@@ -14,17 +14,33 @@ export type CelRoot = (typeof celRoots)[number];
 
 const numeric = (value: unknown): number => Number(value);
 
-/** Adds whole days to a calendar date without ever passing through a time zone. */
+/**
+ * Adds whole days to a calendar date without ever passing through a time zone. A text that is no date comes back as it
+ * is: fields are filled letter by letter, and a date half written is no fault of the expression that reads it.
+ */
 export function addDays(date: string, days: number): string {
-  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return Number.isNaN(moved.getTime()) ? date : moved.toISOString().slice(0, 10);
 }
 
-/** Brazilian or plain number text to a number; anything else is a fault of the expression. */
-export function parseNumber(text: string): number {
+/** Brazilian or plain number text to a number; undefined for anything else. */
+export function parseNumber(text: string): number | undefined {
   const value = Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
-  if (text.trim() === '' || Number.isNaN(value)) throw new Error(`'${text}' is not a number`);
-  return value;
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+}
+
+/**
+ * Division as expressions have it. By zero it gives 0: shares and averages of nothing are shown as nothing, and neither
+ * a fault nor an infinity that no format can show may come of data that fits its entity.
+ */
+export function quotient(a: number, b: number): number {
+  return b === 0 ? 0 : a / b;
+}
+
+/** What remains of a division; 0 by zero, for the reason that `quotient` has. */
+function remainder(a: number, b: number): number {
+  return b === 0 ? 0 : a % b;
 }
 
 function plain(value: unknown): unknown {
@@ -48,22 +64,22 @@ export function createCelEnvironment(host: CelHost): Environment {
     ['+', (a, b) => a + b],
     ['-', (a, b) => a - b],
     ['*', (a, b) => a * b],
-    ['/', (a, b) => a / b],
-    ['%', (a, b) => a % b],
+    ['%', remainder],
   ];
   for (const [operator, apply] of arithmetic) {
     cel.registerOperator(`double ${operator} int: double`, (a: unknown, b: unknown) => apply(numeric(a), numeric(b)));
     cel.registerOperator(`int ${operator} double: double`, (a: unknown, b: unknown) => apply(numeric(a), numeric(b)));
   }
-  cel.registerOperator('double % double: double', (a: unknown, b: unknown) => numeric(a) % numeric(b));
+  cel.registerOperator('double % double: double', (a: unknown, b: unknown) => remainder(numeric(a), numeric(b)));
   cel.registerOperator('double == int: bool', (a: unknown, b: unknown) => numeric(a) === numeric(b));
   cel.registerFunction('param(string, dyn): dyn', (name: string, branch: unknown) => host.param(name, plain(branch)));
   cel.registerFunction('today(): string', () => host.today());
   cel.registerFunction('month(): string', () => host.today().slice(0, 7));
   cel.registerFunction('addDays(string, double): string', (date: string, days: number) => addDays(date, numeric(days)));
   cel.registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, numeric(days)));
-  cel.registerFunction('number(string): double', (text: string) => parseNumber(text));
-  cel.registerFunction('number(double): double', (value: number) => value);
+  cel.registerFunction('number(string): optional<double>', (text: string) => Optional.of(parseNumber(text)));
+  // CEL's own division cannot be replaced, so the compiler writes this in its place.
+  cel.registerFunction('quotient(double, double): double', (a: unknown, b: unknown) => quotient(numeric(a), numeric(b)));
   cel.registerFunction('sum(list): double', (list: Iterable<unknown>) => [...list].reduce<number>((total, value) => total + numeric(value), 0));
   cel.registerFunction('distinct(list): list', (list: Iterable<unknown>) => [...new Set([...list].map(plain))]);
   return cel;

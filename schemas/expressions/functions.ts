@@ -1,50 +1,71 @@
-import { BOOL, type CelType, DYN, NUMBER, STRING } from './types.ts';
+import { type InferContext, mismatch } from './context.ts';
+import { accepts, BOOL, type CelType, DYN, NUMBER, STRING } from './types.ts';
 
-/** What a function takes and gives; `undefined` in `takes` means any type at that place. */
+/** What a function takes and gives. */
 export interface Signature {
-  takes: (CelType['kind'] | undefined)[];
+  /** The kinds allowed at each place. */
+  takes: (readonly CelType['kind'][])[];
+  /** Type of the elements, where a list is taken. */
+  items?: CelType;
   gives: (args: CelType[]) => CelType;
 }
 
 const gives = (type: CelType) => () => type;
 const first = (args: CelType[]): CelType => args[0] ?? DYN;
+const text = ['string'] as const;
+const number = ['number'] as const;
+const list = ['list'] as const;
 
 /** Functions by name. The registered ones stand in `environment.ts`; the others are CEL's own. */
 export const functions: Record<string, Signature> = {
-  size: { takes: [undefined], gives: gives(NUMBER) },
-  string: { takes: [undefined], gives: gives(STRING) },
-  double: { takes: [undefined], gives: gives(NUMBER) },
-  number: { takes: [undefined], gives: gives(NUMBER) },
+  size: { takes: [['string', 'list', 'map', 'object']], gives: gives(NUMBER) },
+  string: { takes: [['string', 'number', 'bool']], gives: gives(STRING) },
+  double: { takes: [number], gives: gives(NUMBER) },
+  // A text need not be a number, so what it gives needs a default.
+  number: { takes: [text], gives: gives({ kind: 'optional', of: NUMBER }) },
   // Typed by the parameter it names: see `infer.ts`.
-  param: { takes: ['string', undefined], gives: gives(DYN) },
+  param: { takes: [text, ['string', 'number', 'bool']], gives: gives(DYN) },
   today: { takes: [], gives: gives(STRING) },
   month: { takes: [], gives: gives(STRING) },
-  addDays: { takes: ['string', 'number'], gives: gives(STRING) },
-  sum: { takes: ['list'], gives: gives(NUMBER) },
-  distinct: { takes: ['list'], gives: first },
-  dyn: { takes: [undefined], gives: gives(DYN) },
+  addDays: { takes: [text, number], gives: gives(STRING) },
+  sum: { takes: [list], items: NUMBER, gives: gives(NUMBER) },
+  distinct: { takes: [list], gives: first },
 };
 
 /** Methods by name; the receiver is the first of `takes`. */
 export const methods: Record<string, Signature> = {
-  startsWith: { takes: ['string', 'string'], gives: gives(BOOL) },
-  endsWith: { takes: ['string', 'string'], gives: gives(BOOL) },
-  contains: { takes: ['string', 'string'], gives: gives(BOOL) },
-  matches: { takes: ['string', 'string'], gives: gives(BOOL) },
-  size: { takes: [undefined], gives: gives(NUMBER) },
-  lowerAscii: { takes: ['string'], gives: gives(STRING) },
-  upperAscii: { takes: ['string'], gives: gives(STRING) },
-  trim: { takes: ['string'], gives: gives(STRING) },
-  split: { takes: ['string', 'string'], gives: gives({ kind: 'list', items: STRING }) },
-  join: { takes: ['list', 'string'], gives: gives(STRING) },
-  hasValue: { takes: ['optional'], gives: gives(BOOL) },
+  startsWith: { takes: [text, text], gives: gives(BOOL) },
+  endsWith: { takes: [text, text], gives: gives(BOOL) },
+  contains: { takes: [text, text], gives: gives(BOOL) },
+  // The pattern must be written out: see `infer.ts`.
+  matches: { takes: [text, text], gives: gives(BOOL) },
+  lowerAscii: { takes: [text], gives: gives(STRING) },
+  upperAscii: { takes: [text], gives: gives(STRING) },
+  trim: { takes: [text], gives: gives(STRING) },
+  split: { takes: [text, text], gives: gives({ kind: 'list', items: STRING }) },
+  join: { takes: [list, text], items: STRING, gives: gives(STRING) },
 };
 
+/** Methods of a value that may be missing. */
+export const optionalMethods = ['orValue', 'or', 'hasValue'] as const;
+export type OptionalMethod = (typeof optionalMethods)[number];
+export const isOptionalMethod = (name: string): name is OptionalMethod => optionalMethods.some((known) => known === name);
+
 /** Macros over a list: the first argument names the element, the others are typed with it. */
-export const macros: Record<string, (element: CelType, body: CelType) => CelType> = {
-  exists: gives(BOOL),
-  exists_one: gives(BOOL),
-  all: gives(BOOL),
-  filter: (element) => ({ kind: 'list', items: element }),
-  map: (_element, body) => ({ kind: 'list', items: body }),
-};
+export const macros = ['exists', 'exists_one', 'all', 'filter', 'map'] as const;
+export type Macro = (typeof macros)[number];
+export const isMacro = (name: string): name is Macro => macros.some((known) => known === name);
+
+/** Checks arguments (none of them an optional) against a signature and gives the type of the call. */
+export function applySignature(name: string, signature: Signature, args: CelType[], context: InferContext): CelType {
+  if (args.length !== signature.takes.length) {
+    context.report({ code: 'CFG2206', message: `${name}() espera ${signature.takes.length} argumento(s), mas recebeu ${args.length}.` });
+  }
+  signature.takes.forEach((kinds, position) => {
+    const arg = args[position];
+    if (!arg || arg.kind === 'dyn') return;
+    const fits = kinds.includes(arg.kind) && (arg.kind !== 'list' || !signature.items || accepts(signature.items, arg.items));
+    if (!fits) mismatch(name, arg, context);
+  });
+  return signature.gives(args);
+}

@@ -1,12 +1,42 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
-/** `row.a.b` for a chain of plain selections, undefined for anything else. */
+/**
+ * `row.a.b` for a chain of selections, undefined for anything else. `row['a']` says the same as `row.a`, and
+ * `row.?a` names the same place.
+ */
 export function pathOf(node: ASTNode): string | undefined {
-  if (node.op === 'id') return node.args;
-  if (node.op !== '.') return undefined;
-  const base = pathOf(node.args[0]);
-  return base === undefined ? undefined : `${base}.${node.args[1]}`;
+  switch (node.op) {
+    case 'id': return node.args;
+    case '.':
+    case '.?': return stepOf(node.args[0], node.args[1]);
+    case '[]':
+    case '[?]': return stepOf(node.args[0], keyOf(node.args[1]));
+    default: return undefined;
+  }
 }
+
+function stepOf(from: ASTNode, name: string | undefined): string | undefined {
+  const base = name === undefined ? undefined : pathOf(from);
+  return base === undefined ? undefined : `${base}.${name}`;
+}
+
+/** The name in a key that is written out and could stand after a dot. */
+function keyOf(key: ASTNode): string | undefined {
+  return key.op === 'value' && typeof key.args === 'string' && /^[A-Za-z_]\w*$/.test(key.args) ? key.args : undefined;
+}
+
+/** A whole number that is written out. */
+export function wholeOf(node: ASTNode): number | undefined {
+  if (node.op !== 'value' || (typeof node.args !== 'bigint' && typeof node.args !== 'number')) return undefined;
+  const number = Number(node.args);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** Positions beyond this need `[?]`: a guard is one word for each position it makes sure of. */
+const LAST_GUARDED = 64;
+
+/** The guard that makes the element at a position (from 0) sure. No field has such a name. */
+export const positionGuard = (path: string, position: number): string => `${path}.#${position + 1}`;
 
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => (b.size === 0 ? a : a.size === 0 ? b : new Set([...a, ...b]));
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => new Set([...a].filter((path) => b.has(path)));
@@ -19,8 +49,9 @@ function withPrefixes(path: string): ReadonlySet<string> {
 }
 
 /**
- * The paths that surely exist when an expression has been true (`holds`) or false. This is what lets
- * `has(row.x) && row.x > 1` pass while `row.x > 1` alone does not.
+ * What surely exists when an expression has been true (`holds`) or false: paths (`row.x`), and positions of lists
+ * (`row.itens.#1`, from `size(row.itens) > 0`). This is what lets `has(row.x) && row.x > 1` pass while `row.x > 1`
+ * alone does not.
  */
 export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
   switch (node.op) {
@@ -35,7 +66,50 @@ export function guardsOf(node: ASTNode, holds: boolean): ReadonlySet<string> {
       const path = name === 'has' && holds && args[0] ? pathOf(args[0]) : undefined;
       return path === undefined ? none : withPrefixes(path);
     }
+    case 'in': {
+      const [key, container] = node.args;
+      const name = holds ? keyOf(key) : undefined;
+      const path = name === undefined ? undefined : pathOf(container);
+      return path === undefined ? none : withPrefixes(`${path}.${name}`);
+    }
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return sizeGuards(node.op, node.args[0], node.args[1], holds);
     default:
       return none;
   }
+}
+
+type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+const mirrored: Record<Comparison, Comparison> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const opposite: Record<Comparison, Comparison> = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** The positions that exist where `size(path)` compared so with a written number. */
+function sizeGuards(operator: Comparison, left: ASTNode, right: ASTNode, holds: boolean): ReadonlySet<string> {
+  const path = sizedPath(left) ?? sizedPath(right);
+  const number = wholeOf(left) ?? wholeOf(right);
+  if (path === undefined || number === undefined) return none;
+  const told = sizedPath(left) === undefined ? mirrored[operator] : operator;
+  const least = leastSize(holds ? told : opposite[told], number);
+  return new Set(Array.from({ length: Math.min(Math.max(least, 0), LAST_GUARDED) }, (_, position) => positionGuard(path, position)));
+}
+
+function leastSize(operator: Comparison, number: number): number {
+  switch (operator) {
+    case '==':
+    case '>=': return number;
+    case '>': return number + 1;
+    case '!=': return number === 0 ? 1 : 0;
+    default: return 0;
+  }
+}
+
+function sizedPath(node: ASTNode): string | undefined {
+  if (node.op !== 'call' || node.args[0] !== 'size') return undefined;
+  const [list] = node.args[1];
+  return list && pathOf(list);
 }

@@ -1,40 +1,32 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { functions, macros, methods, type Signature } from './functions.ts';
-import { guardsOf, pathOf } from './guards.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, type EntityResolver, NUMBER, STRING, typeOfSchema } from './types.ts';
+import type { JsonSchema } from '../release/types.ts';
+import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
+import { applySignature, functions, isMacro, isOptionalMethod, type Macro, macros, methods, type OptionalMethod, optionalMethods } from './functions.ts';
+import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
+import { binary, membership, negate } from './operators.ts';
+import { own } from './own.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING, typeOfSchema } from './types.ts';
 
-export interface ExpressionFinding {
-  code: DiagnosticCode;
-  message: string;
-  hint?: string;
+export { schemaOfType } from './types.ts';
+
+const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
+const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
+
+/** The type of an expression whose value is used: one that may be missing is a finding here. */
+function used(node: ASTNode, context: InferContext): CelType {
+  const type = infer(node, context);
+  if (type.kind === 'optional') context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: 'Termine com .orValue(padrão), ou pergunte .hasValue().' });
+  return unwrap(type);
 }
-
-export interface InferContext {
-  /** Types of the roots in scope, and of the variables that macros bind. */
-  variables: Record<string, CelType>;
-  entities: EntityResolver;
-  report(finding: ExpressionFinding): void;
-  /** Paths that surely exist here. */
-  guarded: ReadonlySet<string>;
-}
-
-const arithmetic = new Set(['-', '*', '/', '%']);
-const comparison = new Set(['<', '<=', '>', '>=']);
-
-const withGuards = (context: InferContext, more: ReadonlySet<string>): InferContext =>
-  more.size === 0 ? context : { ...context, guarded: new Set([...context.guarded, ...more]) };
 
 function expectBool(node: ASTNode, context: InferContext): CelType {
-  const type = infer(node, context);
+  const type = used(node, context);
   if (!accepts(BOOL, type)) {
     context.report({ code: 'CFG2205', message: `Aqui se espera verdadeiro ou falso, mas '${text(node)}' é ${describeType(type)}.`, hint: type.kind === 'string' ? "Compare, por exemplo com == 'S'." : undefined });
   }
   return BOOL;
 }
-
-const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
 
 /**
  * The type of an expression, reporting every unknown name, missing guard and type that does not fit on the way.
@@ -43,28 +35,24 @@ const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
 export function infer(node: ASTNode, context: InferContext): CelType {
   switch (node.op) {
     case 'value':
-      return typeof node.args === 'string' ? STRING : typeof node.args === 'boolean' ? BOOL : typeof node.args === 'number' || typeof node.args === 'bigint' ? NUMBER : nullLiteral(context);
+      return literal(node.args, node, context);
     case 'id':
       return variable(node.args, context);
     case '.':
       return select(node, infer(node.args[0], context), node.args[1], context);
     case '.?':
-      return optionalSelect(infer(node.args[0], context), node.args[1], context);
+      return { kind: 'optional', of: field(unwrap(infer(node.args[0], context)), node.args[1], context) ?? DYN };
     case '[]':
-      return index(node.args[0], node.args[1], context);
     case '[?]':
-      return { kind: 'optional', of: index(node.args[0], node.args[1], context) };
-    case 'list': {
-      const items = node.args.map((item) => infer(item, context));
-      return { kind: 'list', items: items.length > 0 && items.every((item) => item.kind === items[0]?.kind) ? (items[0] ?? DYN) : DYN };
-    }
+      return index(node, node.args[0], node.args[1], context);
+    case 'list':
+      return { kind: 'list', items: node.args.map((item) => used(item, context)).reduce((all, item) => either(all, item, node, context), DYN) };
     case 'map':
       return literalMap(node.args, context);
     case '!_':
       return expectBool(node.args, context);
     case '-_':
-      infer(node.args, context);
-      return NUMBER;
+      return negate(used(node.args, context), context);
     case '&&':
     case '||': {
       expectBool(node.args[0], context);
@@ -75,30 +63,44 @@ export function infer(node: ASTNode, context: InferContext): CelType {
       expectBool(node.args[0], context);
       const yes = infer(node.args[1], withGuards(context, guardsOf(node.args[0], true)));
       const no = infer(node.args[2], withGuards(context, guardsOf(node.args[0], false)));
-      return accepts(yes, no) ? (yes.kind === 'dyn' ? no : yes) : accepts(no, yes) ? no : DYN;
+      return either(yes, no, node, context);
     }
     case 'call':
       return call(node.args[0], node.args[1], context);
     case 'rcall':
       return method(node.args[0], node.args[1], node.args[2], context);
-    case 'in': {
-      infer(node.args[0], context);
-      const container = infer(node.args[1], context);
-      if (!['list', 'map', 'dyn', 'object'].includes(container.kind)) mismatch('in', container, context);
-      return BOOL;
-    }
+    case 'in':
+      return membership(used(node.args[0], context), used(node.args[1], context), context);
     default:
-      return binary(node.op, infer(node.args[0], context), infer(node.args[1], context), context);
+      return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
   }
 }
 
-function nullLiteral(context: InferContext): CelType {
-  context.report({ code: 'CFG2205', message: 'null não existe: um valor ausente é ausente.', hint: 'Use has(caminho) ou !has(caminho).' });
+function literal(value: unknown, node: ASTNode, context: InferContext): CelType {
+  switch (typeof value) {
+    case 'string': return STRING;
+    case 'boolean': return BOOL;
+    case 'number':
+    case 'bigint': return NUMBER;
+    default:
+  }
+  if (value === null) context.report({ code: 'CFG2205', message: 'null não existe: um valor ausente é ausente.', hint: 'Use has(caminho) ou !has(caminho).' });
+  else if (value instanceof Uint8Array) context.report({ code: 'CFG2205', message: `'${text(node)}' é uma sequência de bytes, que aqui não existe.`, hint: 'Escreva o texto sem o b.' });
+  else context.report({ code: 'CFG2205', message: `'${text(node)}' é um inteiro sem sinal, que aqui não existe.`, hint: 'Escreva o número sem o u.' });
+  return DYN;
+}
+
+/** The type of a place where either value may stand. */
+function either(a: CelType, b: CelType, node: ASTNode, context: InferContext): CelType {
+  const type = join(a, b, context.entities);
+  if (type) return type;
+  const hint = (a.kind === 'optional') !== (b.kind === 'optional') ? 'Termine o que pode faltar com .orValue(padrão).' : undefined;
+  context.report({ code: 'CFG2205', message: `'${text(node)}' mistura ${describeType(a)} e ${describeType(b)}.`, hint });
   return DYN;
 }
 
 function variable(name: string, context: InferContext): CelType {
-  const type = context.variables[name];
+  const type = own(context.variables, name);
   if (type) return type;
   const known = Object.keys(context.variables);
   context.report({ code: 'CFG2202', message: `'${name}' não existe aqui.`, hint: didYouMean(name, known) ?? `Aqui existem: ${known.sort().join(', ')}.` });
@@ -113,165 +115,183 @@ function field(base: CelType, name: string, context: InferContext): CelType | un
     context.report({ code: 'CFG2203', message: `'${name}' não existe: ${describeType(base)} não tem campos.` });
     return undefined;
   }
-  const schema = base.fields[name];
+  const schema = own(base.fields, name);
   if (schema) return typeOfSchema(schema, context.entities);
   const known = Object.keys(base.fields);
   context.report({ code: 'CFG2203', message: `'${name}' não existe em ${base.name ?? 'este objeto'}.`, hint: didYouMean(name, known) ?? (known.length > 0 && known.length <= 12 ? `Existem: ${known.join(', ')}.` : undefined) });
   return undefined;
 }
 
+/** `base.name`. Over an optional it is optional too, and never fails. */
 function select(node: ASTNode, base: CelType, name: string, context: InferContext): CelType {
-  const inner = base.kind === 'optional' ? base.of : base;
+  const inner = unwrap(base);
   const type = field(inner, name, context);
   if (!type) return DYN;
   if (base.kind === 'optional') return { kind: 'optional', of: type };
   const path = pathOf(node);
   const mayMiss = (inner.kind === 'object' && !inner.required.has(name)) || inner.kind === 'map';
   if (mayMiss && (path === undefined || !context.guarded.has(path))) {
-    context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: path ? `Proteja: has(${path}) && ..., ou use ${path.slice(0, path.lastIndexOf('.'))}.?${name}.orValue(...).` : undefined });
+    context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: path ? `Proteja: has(${path}) && ..., ou use ${path.slice(0, path.lastIndexOf('.'))}.?${name}.orValue(...).` : 'Use .?campo.orValue(padrão).' });
   }
   return type;
 }
 
-function optionalSelect(base: CelType, name: string, context: InferContext): CelType {
-  const inner = base.kind === 'optional' ? base.of : base;
-  return { kind: 'optional', of: field(inner, name, context) ?? DYN };
+/** `container[key]` and `container[?key]`. A written text key is a field; a position must be sure, or asked with `?`. */
+function index(node: ASTNode, container: ASTNode, key: ASTNode, context: InferContext): CelType {
+  const base = infer(container, context);
+  const inner = unwrap(base);
+  const keyType = used(key, context);
+  const asked = node.op === '[?]';
+  if (inner.kind === 'dyn') return asked || base.kind === 'optional' ? { kind: 'optional', of: DYN } : DYN;
+  if (inner.kind === 'list') {
+    if (!accepts(NUMBER, keyType)) mismatch('[]', keyType, context, 'A posição em uma lista é um número.');
+    if (asked || base.kind === 'optional') return { kind: 'optional', of: inner.items };
+    surePosition(node, container, key, context);
+    return inner.items;
+  }
+  if (!accepts(STRING, keyType)) mismatch('[]', keyType, context, 'A chave é um texto.');
+  const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
+  if (name !== undefined) return asked ? { kind: 'optional', of: field(inner, name, context) ?? DYN } : select(node, base, name, context);
+  if (inner.kind !== 'map') {
+    context.report({ code: 'CFG2203', message: `'${text(node)}' precisa de um nome de campo escrito entre aspas.` });
+    return DYN;
+  }
+  if (asked || base.kind === 'optional') return { kind: 'optional', of: inner.values };
+  context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar.`, hint: 'Use [?chave].orValue(padrão).' });
+  return inner.values;
 }
 
-function index(container: ASTNode, key: ASTNode, context: InferContext): CelType {
-  const type = infer(container, context);
-  infer(key, context);
-  if (type.kind === 'list') return type.items;
-  if (type.kind === 'map') return type.values;
-  if (type.kind === 'object' && key.op === 'value' && typeof key.args === 'string') return field(type, key.args, context) ?? DYN;
-  return DYN;
+function surePosition(node: ASTNode, container: ASTNode, key: ASTNode, context: InferContext): void {
+  const path = pathOf(container);
+  const position = wholeOf(key);
+  const countable = position !== undefined && position >= 0;
+  if (countable && path !== undefined && context.guarded.has(positionGuard(path, position))) return;
+  const ask = 'use [?posição].orValue(padrão).';
+  context.report({ code: 'CFG2204', message: `'${text(node)}' pode faltar: a lista pode ser menor.`, hint: countable && path !== undefined ? `Proteja: size(${path}) > ${position} && ..., ou ${ask}` : `Aqui ${ask}` });
 }
+
+/** Names that JavaScript keeps for itself: CEL leaves them out of the maps it builds. */
+const unusableKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 function literalMap(entries: [ASTNode, ASTNode][], context: InferContext): CelType {
-  const fields: Record<string, Record<string, unknown>> = {};
+  const fields: Record<string, JsonSchema> = {};
+  let values: CelType = DYN;
   let closed = true;
   for (const [key, value] of entries) {
-    const type = infer(value, context);
-    if (key.op === 'value' && typeof key.args === 'string') fields[key.args] = schemaOfType(type);
-    else closed = false;
+    const keyType = used(key, context);
+    const type = used(value, context);
+    const name = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
+    if (!accepts(STRING, keyType)) mismatch('{}', keyType, context, 'As chaves são textos.');
+    else if (name === undefined) closed = false;
+    else if (unusableKeys.has(name)) context.report({ code: 'CFG2203', message: `'${name}' não serve de chave.` });
+    else fields[name] = schemaOfType(type);
+    if (!closed) values = either(values, type, value, context);
   }
-  return closed ? { kind: 'object', fields, required: new Set(Object.keys(fields)) } : { kind: 'map', values: DYN };
-}
-
-/** The schema that describes an inferred type; the inverse of `typeOfSchema`. */
-export function schemaOfType(type: CelType): Record<string, unknown> {
-  switch (type.kind) {
-    case 'string': return { type: 'string' };
-    case 'number': return { type: 'number' };
-    case 'bool': return { type: 'boolean' };
-    case 'list': return { type: 'array', items: schemaOfType(type.items) };
-    case 'object': return type.name ? { $ref: type.name } : { type: 'object', properties: type.fields, required: [...type.required] };
-    case 'map': return { type: 'object', additionalProperties: schemaOfType(type.values) };
-    default: return {};
-  }
+  return closed ? { kind: 'object', fields, required: new Set(Object.keys(fields)) } : { kind: 'map', values };
 }
 
 function call(name: string, args: ASTNode[], context: InferContext): CelType {
-  if (name === 'has') return has(args[0], context);
-  const signature = functions[name];
+  if (name === 'has') return has(args, context);
+  const signature = own(functions, name);
   if (!signature) {
     context.report({ code: 'CFG2206', message: `A função ${name}() não existe.`, hint: didYouMean(name, [...Object.keys(functions), 'has']) });
     for (const arg of args) infer(arg, context);
     return DYN;
   }
-  if (name === 'param') return parameter(args, context);
-  return apply(name, signature, args.map((arg) => infer(arg, context)), context);
+  const type = applySignature(name, signature, args.map((arg) => used(arg, context)), context);
+  return name === 'param' ? parameter(args[0], context) : type;
 }
 
 /** `param('x', branch)`: the name must be written out, and is one of `params`; so the value has its type. */
-function parameter(args: ASTNode[], context: InferContext): CelType {
-  const [name, branch] = args;
-  if (!name || !branch || name.op !== 'value' || typeof name.args !== 'string') {
+function parameter(name: ASTNode | undefined, context: InferContext): CelType {
+  if (name?.op !== 'value' || typeof name.args !== 'string') {
     context.report({ code: 'CFG2206', message: 'param() espera um nome entre aspas e uma filial, como param(\'x\', row.idFil).' });
     return DYN;
   }
-  infer(branch, context);
-  return field(context.variables.params ?? DYN, name.args, context) ?? DYN;
+  return field(own(context.variables, 'params') ?? DYN, name.args, context) ?? DYN;
 }
 
-/** `has(a.b.c)`: the last step may be missing, what leads to it may not. */
-function has(argument: ASTNode | undefined, context: InferContext): CelType {
-  if (argument?.op !== '.') {
+/** `has(a.b.c)`: the last step may be missing, what leads to it may not. CEL takes nothing but names there. */
+function has(args: ASTNode[], context: InferContext): CelType {
+  const [argument] = args;
+  if (args.length !== 1 || argument?.op !== '.' || !namesOnly(argument)) {
     context.report({ code: 'CFG2206', message: 'has() espera um caminho, como has(row.cliente).' });
     return BOOL;
   }
-  field(infer(argument.args[0], context), argument.args[1], context);
+  field(unwrap(infer(argument.args[0], context)), argument.args[1], context);
   return BOOL;
 }
 
-function method(name: string, receiver: ASTNode, args: ASTNode[], context: InferContext): CelType {
-  const type = infer(receiver, context);
-  const macro = macros[name];
-  if (macro) return applyMacro(name, macro, type, args, context);
-  if (name === 'orValue') {
-    const fallback = args[0] ? infer(args[0], context) : DYN;
-    const of = type.kind === 'optional' ? type.of : DYN;
-    if (type.kind !== 'optional' && type.kind !== 'dyn') mismatch('orValue', type, context);
-    if (!accepts(of, fallback)) context.report({ code: 'CFG2205', message: `O valor padrão é ${describeType(fallback)}, mas o campo é ${describeType(of)}.` });
-    return of.kind === 'dyn' ? fallback : of;
-  }
-  const signature = methods[name];
-  if (!signature) {
-    context.report({ code: 'CFG2206', message: `O método ${name}() não existe.`, hint: didYouMean(name, [...Object.keys(methods), ...Object.keys(macros), 'orValue']) });
-    return DYN;
-  }
-  return apply(name, signature, [type, ...args.map((arg) => infer(arg, context))], context);
+function namesOnly(node: ASTNode): boolean {
+  return node.op === 'id' || ((node.op === '.' || node.op === '.?') && namesOnly(node.args[0]));
 }
 
-function applyMacro(name: string, macro: (element: CelType, body: CelType) => CelType, list: CelType, args: ASTNode[], context: InferContext): CelType {
-  const [variableNode, body] = args;
+function method(name: string, receiver: ASTNode, args: ASTNode[], context: InferContext): CelType {
+  if (isMacro(name)) return applyMacro(name, used(receiver, context), args, context);
+  if (isOptionalMethod(name)) return consume(name, infer(receiver, context), args, context);
+  const type = used(receiver, context);
+  const signature = own(methods, name);
+  if (!signature) {
+    const hint = name === 'size' ? 'Escreva size(x).' : didYouMean(name, [...Object.keys(methods), ...macros, ...optionalMethods]);
+    context.report({ code: 'CFG2206', message: `O método ${name}() não existe.`, hint });
+    return DYN;
+  }
+  if (name === 'matches') pattern(args[0], context);
+  return applySignature(name, signature, [type, ...args.map((arg) => used(arg, context))], context);
+}
+
+/** The pattern of `matches` is written out, so that a wrong one is found here and not at the user's. */
+function pattern(node: ASTNode | undefined, context: InferContext): void {
+  if (node?.op !== 'value' || typeof node.args !== 'string') {
+    context.report({ code: 'CFG2206', message: 'matches() espera um padrão entre aspas.' });
+    return;
+  }
+  try {
+    new RegExp(node.args);
+  } catch {
+    context.report({ code: 'CFG2206', message: `'${node.args}' não é uma expressão regular.` });
+  }
+}
+
+/** What may be done with a value that may be missing. */
+function consume(name: OptionalMethod, type: CelType, args: ASTNode[], context: InferContext): CelType {
+  const of = unwrap(type);
+  if (type.kind !== 'optional' && type.kind !== 'dyn') mismatch(name, type, context, 'O valor não falta: use-o sem isso.');
+  const [fallback] = args;
+  const wanted = name === 'hasValue' ? 0 : 1;
+  if (args.length !== wanted) context.report({ code: 'CFG2206', message: `${name}() espera ${wanted} argumento(s), mas recebeu ${args.length}.` });
+  if (name === 'hasValue') return BOOL;
+  if (!fallback) return name === 'or' ? type : of;
+  const other = name === 'or' ? infer(fallback, context) : used(fallback, context);
+  if (name === 'or' && other.kind !== 'optional' && other.kind !== 'dyn') mismatch('or', other, context, 'Use orValue(padrão).');
+  const joined = join(of, unwrap(other), context.entities);
+  if (!joined) context.report({ code: 'CFG2205', message: `O valor padrão é ${describeType(unwrap(other))}, mas o campo é ${describeType(of)}.` });
+  return name === 'or' ? { kind: 'optional', of: joined ?? of } : (joined ?? of);
+}
+
+function applyMacro(name: Macro, list: CelType, args: ASTNode[], context: InferContext): CelType {
   if (list.kind !== 'list' && list.kind !== 'dyn') mismatch(name, list, context);
-  if (variableNode?.op !== 'id' || !body) {
-    context.report({ code: 'CFG2206', message: `${name}() espera um nome e uma expressão, como lista.${name}(x, x.id == 1).` });
+  const [variableNode, ...bodies] = args;
+  const [body] = bodies;
+  if (variableNode?.op !== 'id' || !body || bodies.length > (name === 'map' ? 2 : 1)) {
+    const example = name === 'map' ? `lista.map(x, x.id)` : `lista.${name}(x, x.id == 1)`;
+    context.report({ code: 'CFG2206', message: `${name}() espera um nome e uma expressão, como ${example}.` });
     return DYN;
   }
   const element = list.kind === 'list' ? list.items : DYN;
-  const inner: InferContext = { ...context, variables: { ...context.variables, [variableNode.args]: element } };
-  const bodyType = name === 'map' ? infer(body, inner) : expectBool(body, inner);
-  return macro(element, bodyType);
+  const inner = withVariable(context, variableNode.args, element);
+  if (name === 'map') {
+    const [condition, value] = bodies.length === 2 ? bodies : [undefined, body];
+    if (condition) expectBool(condition, inner);
+    return { kind: 'list', items: used(value ?? body, condition ? withGuards(inner, guardsOf(condition, true)) : inner) };
+  }
+  expectBool(body, inner);
+  return name === 'filter' ? { kind: 'list', items: narrowed(element, variableNode.args, guardsOf(body, true)) } : BOOL;
 }
 
-function apply(name: string, signature: Signature, args: CelType[], context: InferContext): CelType {
-  if (args.length !== signature.takes.length) {
-    context.report({ code: 'CFG2206', message: `${name}() espera ${signature.takes.length} argumento(s), mas recebeu ${args.length}.` });
-  }
-  signature.takes.forEach((kind, position) => {
-    const arg = args[position];
-    if (kind && arg && arg.kind !== 'dyn' && arg.kind !== kind) mismatch(name, arg, context);
-  });
-  return signature.gives(args);
-}
-
-function mismatch(operation: string, type: CelType, context: InferContext): void {
-  context.report({ code: 'CFG2205', message: `'${operation}' não serve para ${describeType(type)}.` });
-}
-
-function binary(operator: string, left: CelType, right: CelType, context: InferContext): CelType {
-  const dynamic = left.kind === 'dyn' || right.kind === 'dyn';
-  if (operator === '==' || operator === '!=') {
-    if (!accepts(left, right) && !accepts(right, left)) {
-      context.report({ code: 'CFG2205', message: `${describeType(left)} nunca é igual a ${describeType(right)}.` });
-    }
-    return BOOL;
-  }
-  const numbers = left.kind === 'number' && right.kind === 'number';
-  const strings = left.kind === 'string' && right.kind === 'string';
-  if (comparison.has(operator)) {
-    if (!dynamic && !numbers && !strings) context.report({ code: 'CFG2205', message: `'${operator}' não compara ${describeType(left)} com ${describeType(right)}.` });
-    return BOOL;
-  }
-  if (operator === '+') {
-    const lists = left.kind === 'list' && right.kind === 'list';
-    if (!dynamic && !numbers && !strings && !lists) context.report({ code: 'CFG2205', message: `'+' não soma ${describeType(left)} com ${describeType(right)}.`, hint: 'Para juntar um número a um texto use string(x).' });
-    return left.kind === 'dyn' ? right : left;
-  }
-  if (arithmetic.has(operator) && !dynamic && !numbers) {
-    context.report({ code: 'CFG2205', message: `'${operator}' não serve para ${describeType(left)} e ${describeType(right)}.` });
-  }
-  return NUMBER;
+/** What remains after `filter(x, has(x.a))` surely has `a`. */
+function narrowed(element: CelType, name: string, guards: ReadonlySet<string>): CelType {
+  if (element.kind !== 'object') return element;
+  const sure = [...guards].filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1)).filter((step) => own(element.fields, step));
+  return sure.length === 0 ? element : { ...element, required: new Set([...element.required, ...sure]) };
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../release/types.ts';
+import { own } from './own.ts';
 
 /** The type of an expression. Objects keep their schema, so that fields are resolved only when they are named. */
 export type CelType =
@@ -85,4 +86,60 @@ export function accepts(expected: CelType, actual: CelType): boolean {
   if (expected.kind === 'map' && actual.kind === 'object') return true;
   if (expected.kind === 'optional') return accepts(expected.of, actual);
   return expected.kind === actual.kind;
+}
+
+/** How deep the fields of two unlike records are compared before a field is given up: records may contain themselves. */
+const JOIN_DEPTH = 4;
+
+/**
+ * The type of a place where either of two values may stand (branches, elements of a list); undefined when no use would
+ * be right for both. Of two records only the fields remain that both have, and those are sure that are sure in both;
+ * `{}` has nothing that could differ, so beside it the other's fields remain, none of them sure.
+ */
+export function join(a: CelType, b: CelType, entities: EntityResolver = () => undefined, depth = JOIN_DEPTH): CelType | undefined {
+  if (a.kind === 'dyn') return b;
+  if (b.kind === 'dyn') return a;
+  if (a.kind === 'list' && b.kind === 'list') {
+    const items = join(a.items, b.items, entities, depth);
+    return items && { kind: 'list', items };
+  }
+  if (a.kind === 'map' && b.kind === 'map') {
+    const values = join(a.values, b.values, entities, depth);
+    return values && { kind: 'map', values };
+  }
+  if (a.kind === 'optional' && b.kind === 'optional') {
+    const of = join(a.of, b.of, entities, depth);
+    return of && { kind: 'optional', of };
+  }
+  if (a.kind === 'object' && b.kind === 'object') return joinRecords(a, b, entities, depth);
+  return a.kind === b.kind ? a : undefined;
+}
+
+type RecordType = Extract<CelType, { kind: 'object' }>;
+
+function joinRecords(a: RecordType, b: RecordType, entities: EntityResolver, depth: number): CelType {
+  const required = new Set([...a.required].filter((name) => b.required.has(name)));
+  if (a.fields === b.fields) return { ...a, required };
+  const [empty] = [a, b].filter((record) => Object.keys(record.fields).length === 0);
+  if (empty) return { kind: 'object', fields: (empty === a ? b : a).fields, required };
+  const fields: Record<string, JsonSchema> = {};
+  for (const [name, schema] of Object.entries(a.fields)) {
+    const other = own(b.fields, name);
+    const type = other && depth > 0 ? join(typeOfSchema(schema, entities), typeOfSchema(other, entities), entities, depth - 1) : undefined;
+    if (type) fields[name] = schemaOfType(type);
+  }
+  return { kind: 'object', fields, required: new Set([...required].filter((name) => own(fields, name))) };
+}
+
+/** The schema that describes an inferred type; the inverse of `typeOfSchema`. */
+export function schemaOfType(type: CelType): JsonSchema {
+  switch (type.kind) {
+    case 'string': return { type: 'string' };
+    case 'number': return { type: 'number' };
+    case 'bool': return { type: 'boolean' };
+    case 'list': return { type: 'array', items: schemaOfType(type.items) };
+    case 'object': return type.name ? { $ref: type.name } : { type: 'object', properties: type.fields, required: [...type.required] };
+    case 'map': return { type: 'object', additionalProperties: schemaOfType(type.values) };
+    default: return {};
+  }
 }

@@ -115,6 +115,7 @@ test('ACC-113 ACC-114 a page that cannot be shown has two ways out', async ({ pa
   await open(page, '/home');
   const broken = '**/_/r/**';
   const fail = async () => {
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
     await page.route(broken, (route) => route.abort());
     await (await menuOf(page)).getByRole('link', { name: 'Orçamentos' }).click();
     await expect(page.getByRole('heading', { name: 'Ooops! Ocorreu um erro em sua aplicação.' })).toBeVisible();

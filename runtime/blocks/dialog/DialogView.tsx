@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OpenDialog } from '../../render/app.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
-import { createLeaveGuards, LeaveProvider } from '../../render/leave.tsx';
+import { type LeaveGuards, LeaveProvider } from '../../render/leave.tsx';
 import { Modal } from '../../render/modal.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import { type Scope, ScopeProvider, useScoped } from '../../render/scope.tsx';
@@ -11,7 +11,10 @@ interface DialogProps {
   request: OpenDialog;
   /** What every place sees; of the opener a dialog sees only what it was given. */
   base: Scope;
+  /** Asked before the user may turn away; the body adds to them. */
+  guards: LeaveGuards;
   onClose(outcome: { result?: unknown }): void;
+  onDismiss(): void;
 }
 
 function DialogFrame({ request: { dialog }, closable, dismiss }: { request: OpenDialog; closable: boolean; dismiss(): void }): ReactNode {
@@ -26,22 +29,16 @@ function DialogFrame({ request: { dialog }, closable, dismiss }: { request: Open
 }
 
 /** A dialog document, open. What its body would lose is asked for before the cross, Escape or the backdrop closes it. */
-export function DialogView({ request, base, onClose }: DialogProps): ReactNode {
+export function DialogView({ request, base, guards, onClose, onDismiss }: DialogProps): ReactNode {
   const { dialog, chunk, opener } = request;
-  const [guards] = useState(createLeaveGuards);
   const place = usePlace(
     { id: `dialog:${dialog.id}`, at: dialog.at, outer: base, chunk, state: dialog.state, data: dialog.data, inputs: request.with, frames: [{ close: onClose }, ...opener.frames()] },
     dialog.on,
   );
-  const dismiss = useCallback(() => {
-    const question = guards.question();
-    if (!question) onClose({});
-    else void base.app.dialogs.ask(question).then((yes) => yes && onClose({}));
-  }, [guards, base, onClose]);
   return (
     <LeaveProvider guards={guards}>
       <ScopeProvider scope={place.scope}>
-        <DialogFrame request={request} closable={dialog.closable} dismiss={dismiss} />
+        <DialogFrame request={request} closable={dialog.closable} dismiss={onDismiss} />
       </ScopeProvider>
     </LeaveProvider>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Ajv from 'ajv';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -57,6 +57,31 @@ describe('sending', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Nome/));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(harness.asked).toEqual([]);
+  });
+
+  test('a captcha that the failure spent is not told as missing before the next try', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const schema: JsonSchema = { type: 'object', required: ['robo'], properties: { robo: { type: 'string' } } };
+    const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
+    show(form, { into: 'state.p', state: { p: { robo: 'solved' } }, calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Senha inválida' }); } } });
+    const send = screen.getByRole('button', { name: 'Enviar' });
+    act(() => send.click());
+    expect(await screen.findByText('Senha inválida')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+    act(() => send.click());
+    expect(screen.getByText('Campo obrigatório')).toBeTruthy();
+  });
+
+  test('with words of its own for the invalid form the button looks disabled, and still tells what is missing', async () => {
+    show(formOf(person, { submit: { label: 'Enviar', invalidLabel: 'Informe os dados acima', do: [send], align: 'end' } }));
+    const held = screen.getByRole('button', { name: 'Informe os dados acima' });
+    expect(held.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(held);
+    expect(screen.getAllByText('Campo obrigatório')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText(/Nome/), 'Ana');
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ana@loja.com');
+    expect((await screen.findByRole('button', { name: 'Enviar' })).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('a failure is told under the form, not as a toast, and spends the captcha', async () => {

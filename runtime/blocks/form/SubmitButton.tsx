@@ -23,10 +23,12 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
     busy: submit.busy === undefined ? undefined : scope.text(submit.busy),
     enabled: scope.test(submit.enabled),
   }), equalJson);
+  // Pressing it still tells what is missing: only its look says that it will not send.
+  const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
   const isWaiting = running && armed === null;
   return (
     <div className={`form-submit form-submit-${submit.align}`}>
-      <button type="submit" className={`p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-busy={isWaiting || undefined}>
+      <button type="submit" className={`p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-disabled={(isHeld && !isWaiting) || undefined} aria-busy={isWaiting || undefined}>
         {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
         <span className="p-button-label">{armed ?? (isWaiting ? shown.busy ?? shown.label : shown.label)}</span>
       </button>

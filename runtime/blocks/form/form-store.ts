@@ -13,6 +13,8 @@ export class FormStore {
   readonly #check: () => Findings;
   readonly #listeners = new Set<() => void>();
   readonly #visited = new Set<string>();
+  /** Emptied by the form itself: told only when the user has been there again. */
+  readonly #excused = new Set<string>();
   #all = false;
   #findings: Findings = {};
   /** Told by the server; each goes when its field changes. */
@@ -35,6 +37,7 @@ export class FormStore {
   at(pointer: string): readonly string[] {
     const foreign = this.#foreign[pointer];
     if (foreign) return foreign;
+    if (this.#excused.has(pointer)) return NONE;
     return this.#all || this.#visited.has(pointer) ? this.#findings[pointer] ?? NONE : NONE;
   }
 
@@ -49,7 +52,14 @@ export class FormStore {
   /** The user left a field: from now on it is told what is wrong with it. */
   visit(pointer: string): void {
     this.#visited.add(pointer);
+    this.#excused.delete(pointer);
     this.#later();
+  }
+
+  /** The form takes a field's value away: that it is missing is not the user's mistake until they leave it or send again. */
+  excuse(pointer: string): void {
+    this.#excused.add(pointer);
+    this.#visited.delete(pointer);
   }
 
   /** The data changed. */
@@ -70,6 +80,7 @@ export class FormStore {
   /** Checks at once and shows everything; true when there is nothing wrong. */
   submit(): boolean {
     this.#all = true;
+    this.#excused.clear();
     this.#failure = undefined;
     this.#foreign = {};
     this.#validate();
@@ -87,6 +98,7 @@ export class FormStore {
   settle(): void {
     this.#all = false;
     this.#visited.clear();
+    this.#excused.clear();
     this.#findings = {};
     this.#tell();
   }

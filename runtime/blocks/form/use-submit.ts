@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
 import { useChain } from '../../render/chain.ts';
 import type { RunOutcome } from '../../render/scope-types.ts';
+import { pointerOf } from './model/pointer.ts';
 import type { FormModel } from './use-form-model.ts';
 
 /**
@@ -27,7 +28,10 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
       const captchas = Object.keys(form.fields).filter((name) => form.fields[name]?.format === 'captcha');
-      for (const name of captchas) data.set?.(['form', name], undefined);
+      for (const name of captchas) {
+        store.excuse(pointerOf([name]));
+        data.set?.(['form', name], undefined);
+      }
     }
     if (outcome?.status === 'done') store.settle();
     return outcome ?? { status: 'stopped' };

@@ -64,6 +64,27 @@ describe('as a table', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('a refusal offers no retry, and a list that failed says nothing of how many rows it has', async () => {
+    show(listOf(), createHarness({ calls: { X: () => { throw new CallError({ code: 403, status: 403, message: 'Sem acesso' }); } } }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Sem acesso');
+    expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull();
+    expect(screen.queryByText('0 registros')).toBeNull();
+  });
+
+  test('the first text without a width takes the rest and is cut there', async () => {
+    const columns = [field('nro', { width: '6rem' }), field('nome'), field('obs')];
+    show(listOf({ columns }), createHarness({ calls: { X: () => page([{ id: 1, nro: '1', nome: 'Loja', obs: 'x' }]) } }));
+    const cells = within((await screen.findAllByRole('row'))[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.classList.contains('list-fluid'))).toEqual([false, true, false]);
+    expect(cells[1]?.getAttribute('title')).toBe('Loja');
+  });
+
+  test('actions of the same name are told apart by the name of their row', async () => {
+    show(listOf({ rowActions: [button('Excluir')] }), createHarness({ calls: { X: () => page(rows) } }));
+    const described = (await screen.findAllByRole('button', { name: 'Excluir' })).map((action) => document.getElementById(action.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(described).toEqual(['N-1', 'N-2']);
+  });
+
   test('headings of sort keys turn the order round and say so', async () => {
     const harness = createHarness({ calls: { X: () => page(rows) } });
     show(listOf({ sort: { by: 'nro', direction: 'asc', options: [{ id: 'nro', label: 'Número' }] } }), harness);
@@ -140,6 +161,26 @@ describe('filters', () => {
     { id: 'texto', at: 'f', param: 'q', label: 'Busca', format: 'text' },
     { id: 'st', at: 'f', param: 'st', label: 'Situação', format: 'status', options: [{ value: 1, label: 'Um' }, { value: 2, label: 'Dois' }] },
   ];
+
+  test('a text that is no value of its format is marked and not applied', async () => {
+    const harness = createHarness({ calls: { X: () => page(rows) } });
+    show(listOf({ filters: [{ id: 'dia', at: 'f', param: 'dia', label: 'Dia', format: 'date' }] }), harness);
+    const input = await screen.findByLabelText('Dia');
+    await userEvent.type(input, '31022026{Enter}');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(harness.app.navigation.current().query).toEqual({});
+    await userEvent.clear(input);
+    await userEvent.type(input, '28022026{Enter}');
+    await waitFor(() => expect(harness.app.navigation.current().query['x.dia']).toBeDefined());
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('months to come are not offered', async () => {
+    show(listOf({ filters: [{ id: 'mes', at: 'f', param: 'mes', label: 'Mês', format: 'month' }] }), createHarness({ calls: { X: () => page(rows) } }));
+    const labels = within(await screen.findByLabelText('Mês')).getAllByRole('option').map((option) => option.textContent);
+    expect(labels).toContain('março de 2026');
+    expect(labels).not.toContain('abril de 2026');
+  });
 
   test('a text applies with Enter, a choice at once, and both can be taken back', async () => {
     const harness = createHarness({ calls: { X: () => page(rows) } });
@@ -224,6 +265,13 @@ describe('as cards', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'Valor');
     await waitFor(() => expect(harness.asked.at(-1)?.with).toMatchObject({ sortBy: 'valor', orderBy: 'DESC' }));
+  });
+
+  test("a card's actions carry its title", async () => {
+    setWindow('narrow');
+    show(listOf({ card: { ...card, title: 'Orçamento 1' }, rowActions: [button('Excluir')] }), createHarness({ calls: { X: () => page([rows[0]]) } }));
+    const action = await screen.findByRole('button', { name: 'Excluir' });
+    expect(document.getElementById(action.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Orçamento 1');
   });
 
   test('without a card of its own a list makes one of its columns', async () => {

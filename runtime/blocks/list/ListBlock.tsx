@@ -28,6 +28,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const scope = useScope();
   const titleId = useId();
   const { query, defaults, setQuery } = useListQuery(list);
+  const choose = (next: ListQuery): void => setQuery(next, { push: true });
   const rows = useListRows(list, query);
   const selection = useSelection(list, scope);
   const inner = list.selection ? selection.scope : scope;
@@ -63,20 +64,20 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
           {list.filters.length > 0 && (
             <Suspense fallback={<div className="list-filters-space" />}>
               <FiltersBar filters={list.filters} values={query.filters} defaults={defaults} scope={scope} onApply={(filters) => {
-                if (!equalJson(filters, query.filters)) setQuery({ ...query, page: 1, filters });
+                if (!equalJson(filters, query.filters)) choose({ ...query, page: 1, filters });
               }} />
             </Suspense>
           )}
           {list.sort && needsSortSelect(list, asTable) && (
-            <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => setQuery({ ...query, page: 1, sort })} />
+            <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => choose({ ...query, page: 1, sort })} />
           )}
         </div>
         <div className="list-body" aria-busy={rows.busy || rows.loading}>
           {rows.busy && <div className="list-busy" role="presentation" />}
-          <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => setQuery(toggleSort(query, by))} />
+          <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => choose(toggleSort(query, by))} />
         </div>
-        <p className="list-hidden" role="status">{rows.loading || rows.busy ? '' : scope.app.message('list.results', { n: rows.total })}</p>
-        <Pager page={query.page} last={rows.last} links={list.pageLinks} onPage={(page) => setQuery({ ...query, page })} />
+        <p className="list-hidden" role="status">{rows.loading || rows.busy || rows.error ? '' : scope.app.message('list.results', { n: rows.total })}</p>
+        <Pager page={query.page} last={rows.last} links={list.pageLinks} onPage={(page) => choose({ ...query, page })} />
       </ScopeProvider>
     </section>
   );

@@ -86,7 +86,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
         ))}
       </dl>
       {list.card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(list.card.highlight.label)}</span> {renderField(list.card.highlight, row, rowScope)}</p>}
-      {list.rowActions.length > 0 && <ScopeProvider scope={own}><RowActions buttons={list.rowActions} compact={false} /></ScopeProvider>}
+      {list.rowActions.length > 0 && <ScopeProvider scope={own}><RowActions buttons={list.rowActions} compact={false} describedBy={titleId} /></ScopeProvider>}
     </div>
   );
 }, (before, after) => before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Field } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import { faultOf } from '../../render/row-fault.ts';
@@ -28,6 +28,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isScrolling = drawn.onScroll !== undefined || list.maxHeight !== undefined;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
+  const fluid = fluidColumn(columns);
   return (
     <div
       ref={area}
@@ -42,6 +43,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
       <table className="p-datatable-table list-table" aria-label={props.label} aria-rowcount={entries.length + 1}>
         <TableHead
           columns={columns}
+          fluid={fluid}
           scope={props.scope}
           sort={props.query.sort}
           sortKey={(column) => sortKeyOf(column, list.sort)}
@@ -65,6 +67,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
                 place={drawn.start + index}
                 width={width}
                 opener={opener}
+                fluid={fluid}
                 selected={selection?.rows.has(entry.id) ?? false}
               />
             ),
@@ -82,6 +85,7 @@ interface TableRowProps extends ListViewProps {
   place: number;
   width: number;
   opener: Field | undefined;
+  fluid: Field | undefined;
   selected: boolean;
 }
 
@@ -89,6 +93,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
   const { list, entry, scope, replace, columns, selection } = props;
   const { row, id } = entry;
   const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
+  const nameId = useId();
   const fault = faultOf(row);
   if (fault !== undefined) {
     return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
@@ -111,15 +116,16 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       )}
       {columns.map((column) => {
         const content = renderField(column, row, rowScope);
+        const isCut = column === props.fluid ? typeof content === 'string' : isLong(content);
         return (
-          <td key={column.id} className={isLong(content) ? `${cellClass(column)} list-long` : cellClass(column)} title={isLong(content) ? content : undefined}>
+          <td key={column.id} id={column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined}>
             {column === props.opener && open ? <RowOpener list={list} scope={rowScope()}>{content}</RowOpener> : content}
           </td>
         );
       })}
       {list.rowActions.length > 0 && (
         <td className="list-actions-cell">
-          <ScopeProvider scope={rowScope()}><RowActions buttons={list.rowActions} compact /></ScopeProvider>
+          <ScopeProvider scope={rowScope()}><RowActions buttons={list.rowActions} compact describedBy={nameId} /></ScopeProvider>
         </td>
       )}
     </tr>
@@ -131,6 +137,14 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
   return before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected
     && before.place === after.place && before.list === after.list && before.columns === after.columns
     && before.scope === after.scope && before.epoch === after.epoch;
+}
+
+/**
+ * The column that takes what the others leave, and is cut rather than push them out of sight: the first text without a
+ * width of its own.
+ */
+function fluidColumn(columns: readonly Field[]): Field | undefined {
+  return columns.find((column) => column.format === 'text' && column.width === undefined && column.align === 'start');
 }
 
 /** A text that may be wider than its column; shorter ones never are. */

@@ -7,16 +7,24 @@ import { useScoped, useStableScope } from '../../render/scope.tsx';
 /** More buttons than this go into a menu. */
 const SIDE_BY_SIDE = 3;
 
-/** What can be done with a row. In a table (`compact`) buttons with an icon show only that. Needs the row's scope. */
-export function RowActions({ buttons, compact }: { buttons: readonly Button[]; compact: boolean }): React.JSX.Element | null {
+interface RowActionsProps {
+  buttons: readonly Button[];
+  /** In a table buttons with an icon show only that. */
+  compact: boolean;
+  /** Id of what names the row: each row has the same buttons. */
+  describedBy: string;
+}
+
+/** What can be done with a row. Needs the row's scope. */
+export function RowActions({ buttons, compact, describedBy }: RowActionsProps): React.JSX.Element | null {
   const visible = useScoped((scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id), equalJson);
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;
-  if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} />;
+  if (shown.length > SIDE_BY_SIDE) return <ActionMenu buttons={shown} describedBy={describedBy} />;
   return (
     <div className="list-row-actions">
       {shown.map((button) => (
-        <ActionButton key={button.id} button={compact && button.icon ? compactButton(button) : button} />
+        <ActionButton key={button.id} button={compact && button.icon ? compactButton(button) : button} describedBy={describedBy} />
       ))}
     </div>
   );
@@ -35,7 +43,7 @@ function compactButton(button: Button): Button {
 }
 
 /** A button that shows the others. Fixed to the window, so that the table's scrolling area does not cut it off. */
-function ActionMenu({ buttons }: { buttons: readonly Button[] }): React.JSX.Element {
+function ActionMenu({ buttons, describedBy }: Omit<RowActionsProps, 'compact'>): React.JSX.Element {
   const { message } = useStableScope().app;
   const [place, setPlace] = useState<{ top: number; right: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -79,6 +87,7 @@ function ActionMenu({ buttons }: { buttons: readonly Button[] }): React.JSX.Elem
         type="button"
         className="p-button p-component p-button-text p-button-secondary p-button-icon-only"
         aria-label={message('actions.more')}
+        aria-describedby={describedBy}
         title={message('actions.more')}
         aria-expanded={place !== null}
         aria-controls={id}
@@ -90,7 +99,7 @@ function ActionMenu({ buttons }: { buttons: readonly Button[] }): React.JSX.Elem
         <i className="p-button-icon pi pi-ellipsis-v" aria-hidden="true" />
       </button>
       <div id={id} className="list-menu" hidden={!place} style={place ?? undefined}>
-        {place && buttons.map((button) => <ActionButton key={button.id} button={button} className="p-button-text list-menu-item" />)}
+        {place && buttons.map((button) => <ActionButton key={button.id} button={button} className="p-button-text list-menu-item" describedBy={describedBy} />)}
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps {
   columns: readonly Field[];
+  /** Takes what the others leave. */
+  fluid: Field | undefined;
   scope: Scope;
   sort: ListQuery['sort'];
   /** The key a column stands for; undefined where its heading is only a heading. */
@@ -42,7 +44,7 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
             <th
               key={column.id}
               scope="col"
-              className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}`}
+              className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}${column === props.fluid ? ' list-fluid' : ''}`}
               style={column.width === undefined ? undefined : { width: column.width }}
               aria-sort={key === undefined ? undefined : isSorted ? (sort?.direction === 'desc' ? 'descending' : 'ascending') : 'none'}
             >

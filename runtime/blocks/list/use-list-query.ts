@@ -6,9 +6,10 @@ import { type ListQuery, readQuery, writeQuery } from './model/query.ts';
 
 /**
  * Page, order and filters of a list. They live in the address, so that a reload or a shared link shows the same rows;
- * inside a dialog or wizard, which an address cannot reopen, they live as long as the list.
+ * inside a dialog or wizard, which an address cannot reopen, they live as long as the list. What the user chose is
+ * pushed, so that Back takes it back; what the list mends by itself replaces the place.
  */
-export function useListQuery(list: List): { query: ListQuery; defaults: Record<string, string>; setQuery(next: ListQuery): void } {
+export function useListQuery(list: List): { query: ListQuery; defaults: Record<string, string>; setQuery(next: ListQuery, options?: { push?: boolean }): void } {
   const scope = useStableScope();
   const defaults = useScoped((current) => {
     const values: Record<string, string> = {};
@@ -24,10 +25,10 @@ export function useListQuery(list: List): { query: ListQuery; defaults: Record<s
   const search = isInside ? own : address;
   const query = useMemo(() => readQuery(list, search, defaults), [list, search, defaults]);
 
-  function setQuery(next: ListQuery): void {
+  function setQuery(next: ListQuery, options?: { push?: boolean }): void {
     const changes = writeQuery(list, next, defaults);
     if (!isInside) {
-      scope.app.navigation.query(changes);
+      scope.app.navigation.query(changes, options);
       return;
     }
     setOwn((before) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mayRetry } from '../../data/errors.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import type { DataRoot } from '../../render/data-sources.ts';
 import { readPath, splitPath } from '../../render/paths.ts';
@@ -6,7 +7,7 @@ import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
 
-/** Shows its body once the data is there; until then that it is coming, or why it did not come and a way to try again. */
+/** Shows its body once the data is there; until then that it is coming, or why it did not come, and a way to try again where that may help. */
 export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
   const { app } = useStableScope();
   const path = splitPath(block.for);
@@ -20,10 +21,12 @@ export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
     return (
       <div className="failure" role="alert">
         <p className="failure-text">{data.error.message}</p>
-        <button type="button" className="p-button p-component p-button-outlined" onClick={retry}>
-          <i className="p-button-icon p-button-icon-left pi pi-refresh" aria-hidden="true" />
-          <span className="p-button-label">{app.message('error.retry')}</span>
-        </button>
+        {mayRetry(data.error.status) && (
+          <button type="button" className="p-button p-component p-button-outlined" onClick={retry}>
+            <i className="p-button-icon p-button-icon-left pi pi-refresh" aria-hidden="true" />
+            <span className="p-button-label">{app.message('error.retry')}</span>
+          </button>
+        )}
       </div>
     );
   }

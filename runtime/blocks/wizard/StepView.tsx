@@ -7,26 +7,30 @@ import { iconClass } from '../../render/icons.ts';
 import { type RunOutcome, useScope } from '../../render/scope.tsx';
 import { startTriggers } from '../../render/triggers.ts';
 import { type Entered, goesOn } from './steps.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 interface StepProps {
   wizard: Wizard;
   step: WizardStep;
   visible: readonly WizardStep[];
+  /** Visible steps that the user never saw; they do not count. */
+  passed: readonly string[];
   entered: Entered;
   /** True while the wizard ends on purpose, so that leaving asks nothing. */
   leaving: RefObject<boolean>;
   go: (to: string) => Promise<RunOutcome>;
+  /** Goes on from a step where the user did nothing. */
+  pass(): void;
 }
 
-/** Which step of how many; a list with the current one marked. */
-function Progress({ step, visible, label }: Pick<StepProps, 'step' | 'visible'> & { label: string }): ReactNode {
-  if (visible.length < 2) return null;
-  const at = visible.findIndex(({ id }) => id === step.id);
+/** Which step of how many the user sees; a list with the current one marked. */
+function Progress({ at, seen, label }: { at: number; seen: readonly WizardStep[]; label: string }): ReactNode {
+  if (seen.length < 2) return null;
   return (
     <div className="wizard-progress">
       <span className="wizard-count">{label}</span>
       <span className="wizard-bars" aria-hidden="true">
-        {visible.map(({ id }, index) => (
+        {seen.map(({ id }, index) => (
           <span key={id} className={index <= at ? 'wizard-bar wizard-bar-done' : 'wizard-bar'} />
         ))}
       </span>
@@ -35,26 +39,30 @@ function Progress({ step, visible, label }: Pick<StepProps, 'step' | 'visible'> 
 }
 
 /** One step: its title, its body, and the way back and on. */
-export function StepView({ wizard, step, visible, entered, leaving, go }: StepProps): ReactNode {
+export function StepView({ wizard, step, visible, passed, entered, leaving, go, pass }: StepProps): ReactNode {
   const scope = useScope();
   const { app } = scope;
   const titleId = useId();
   const title = useRef<HTMLDivElement>(null);
   const at = visible.findIndex(({ id }) => id === step.id);
   const last = at === visible.length - 1;
+  const seen = visible.filter(({ id }) => !passed.includes(id));
+  const place = seen.findIndex(({ id }) => id === step.id);
+  const count = app.message('step.of', { n: place + 1, total: seen.length });
   const valid = scope.test(step.valid);
   const automatic = goesOn(step, valid, entered, scope.roots().state);
   const { running, armed, fire } = useChain(scope);
 
-  // The first step leaves the focus to whoever shows the wizard.
-  useEffect(() => {
-    if (entered.state !== null) title.current?.focus();
-  }, [entered]);
+  const body = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
+  useStepFocus(title, body, entered.state !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is mounted anew for each step
   useEffect(() => startTriggers(step.on, scope), []);
   useEffect(() => {
-    if (automatic && !last) void go('next');
-  }, [automatic, last, go]);
+    if (!automatic || last) return;
+    if (touched.current) void go('next');
+    else pass();
+  }, [automatic, last, go, pass]);
 
   const { finish } = wizard;
   const showFinish = last && finish !== undefined && scope.test(finish.when);
@@ -64,16 +72,19 @@ export function StepView({ wizard, step, visible, entered, leaving, go }: StepPr
     const outcome = await fire(finish.do);
     if (outcome !== null && outcome.status !== 'done') leaving.current = false;
   };
+  const touch = (): void => {
+    touched.current = true;
+  };
   const label = step.title === undefined ? '' : scope.text(step.title);
   return (
-    <div className="wizard" role="group" aria-labelledby={titleId}>
+    <div className="wizard" role="group" aria-labelledby={titleId} onPointerDownCapture={touch} onKeyDownCapture={touch}>
       <div className="wizard-head" ref={title} tabIndex={-1}>
         <p className="wizard-title" id={titleId}>
-          {label || app.message('step.of', { n: at + 1, total: visible.length })}
+          {label || count}
         </p>
-        <Progress step={step} visible={visible} label={app.message('step.of', { n: at + 1, total: visible.length })} />
+        <Progress at={place} seen={seen} label={count} />
       </div>
-      <div className="wizard-body">
+      <div className="wizard-body" ref={body}>
         <Blocks blocks={step.body} />
       </div>
       <div className="wizard-foot">

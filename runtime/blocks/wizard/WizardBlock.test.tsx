@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, Wizard, WizardStep } from '../../../schemas/release/types.ts';
 import { createLeaveGuards, LeaveProvider } from '../../render/leave.tsx';
+import { Modal } from '../../render/modal.tsx';
 import { createTestApp, renderIn } from '../../testing/test-app.tsx';
 import { ActionsBlock } from '../actions/ActionsBlock.tsx';
 import { TextBlock } from '../text/TextBlock.tsx';
@@ -54,6 +55,36 @@ describe('a wizard', () => {
     expect(await screen.findByText('corpo 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(screen.getByRole('button', { name: 'Escolher' })).toBeTruthy();
+  });
+
+  test('counts only the steps that the user sees, until they go back to the others', async () => {
+    show([step('1', { auto: true }), step('2', { next: 'Continuar' }), step('3')]);
+    expect(await screen.findByText('corpo 2')).toBeTruthy();
+    expect(screen.getByText('Passo 1 de 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByText('Passo 1 de 3')).toBeTruthy();
+  });
+
+  test('a step where the user chose counts', async () => {
+    show([step('1', { auto: true, valid: cel("state.a != ''"), body: [set('Escolher', 'state.a', 'x')] }), step('2')]);
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
+    expect(await screen.findByText('Passo 2 de 2')).toBeTruthy();
+  });
+
+  test('the focus goes to the first control of a step', async () => {
+    show([step('1', { next: 'Continuar' }), step('2', { body: [text('antes'), set('Escolher', 'state.a', 'x')] })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Escolher' })));
+  });
+
+  test('in a dialog the first step takes the focus from the frame, to a field before a button', async () => {
+    const made = createTestApp();
+    const wizard: Wizard = { wizard: 'w', at, state: {}, data: {}, steps: [step('1', { body: [set('Escolher', 'state.a', 'x'), text('campo')] })] };
+    renderIn(made.scope, <Modal title="Novo"><WizardBlock block={{ block: 'wizard', id: 'w', at, wizard, with: {} }} /></Modal>, {
+      blocks: { actions: ActionsBlock, text: () => <input aria-label="Campo" /> },
+      extensions: {},
+    });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Campo')));
   });
 
   test('leaving asks while there is something to lose', async () => {

@@ -19,16 +19,26 @@ function leaveQuestion(wizard: Wizard, scope: Scope): Question | null {
 interface Position {
   step: string;
   entered: Entered;
+  /** Steps that went on by themselves before the user did anything there: nobody has seen them, so nobody counts them. */
+  passed: readonly string[];
 }
 
-function Steps({ wizard, position, leaving, go }: { wizard: Wizard; position: Position; leaving: { current: boolean }; go: (to: string) => Promise<RunOutcome> }): ReactNode {
+interface StepsProps {
+  wizard: Wizard;
+  position: Position;
+  leaving: { current: boolean };
+  go(to: string): Promise<RunOutcome>;
+  pass(): void;
+}
+
+function Steps({ wizard, position, leaving, go, pass }: StepsProps): ReactNode {
   const scope = useScope();
   const test = scope.test;
   useLeaveGuard(useCallback(() => (leaving.current ? null : leaveQuestion(wizard, scope)), [wizard, scope, leaving]));
   const step = presentStep(wizard.steps, test, position.step);
   if (!step) return null;
   const visible = wizard.steps.filter((candidate) => test(candidate.when));
-  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} entered={position.entered} leaving={leaving} go={go} />;
+  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} passed={position.passed} entered={position.entered} leaving={leaving} go={go} pass={pass} />;
 }
 
 /**
@@ -38,7 +48,7 @@ function Steps({ wizard, position, leaving, go }: { wizard: Wizard; position: Po
 export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode {
   const outer = useStableScope();
   const { wizard } = block;
-  const [position, setPosition] = useState<Position>(() => ({ step: wizard.steps[0]?.id ?? '', entered: { backwards: false, state: null } }));
+  const [position, setPosition] = useState<Position>(() => ({ step: wizard.steps[0]?.id ?? '', entered: { backwards: false, state: null }, passed: [] }));
   const now = useRef(position);
   const leaving = useRef(false);
   const scopeRef = useRef<Scope | null>(null);
@@ -57,19 +67,25 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
         return { status: 'done' };
       }
       const order = wizard.steps.map(({ id }) => id);
-      now.current = { step: target, entered: { backwards: order.indexOf(target) < order.indexOf(current), state: scope.roots().state } };
+      const passed = now.current.passed.filter((id) => id !== target);
+      now.current = { step: target, passed, entered: { backwards: order.indexOf(target) < order.indexOf(current), state: scope.roots().state } };
       setPosition(now.current);
       return { status: 'done' };
     },
     [wizard],
   );
 
+  const pass = useCallback(() => {
+    now.current = { ...now.current, passed: [...now.current.passed, now.current.step] };
+    void go('next');
+  }, [go]);
+
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
   const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: go }] }, []);
   scopeRef.current = place.scope;
   return (
     <ScopeProvider scope={place.scope}>
-      <Steps wizard={wizard} position={position} leaving={leaving} go={go} />
+      <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} />
     </ScopeProvider>
   );
 }

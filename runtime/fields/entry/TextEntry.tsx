@@ -9,8 +9,8 @@ interface TextEntryProps extends WidgetProps {
   toText(value: unknown): string;
   /** The typed text as value; what cannot be read is handed up as it is, for the validator to refuse. */
   toValue(text: string): unknown;
-  /** Shapes the text as it is typed. */
-  mask?(text: string): string;
+  /** Shapes the text as it is typed; `previous` is what the entry held. */
+  mask?(text: string, previous: string): string;
   /** Characters that count for the caret; all others belong to the mask. */
   significant?: RegExp;
   type?: 'text' | 'password' | 'email' | 'tel';
@@ -37,8 +37,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       entry.type(typed);
       return;
     }
-    const masked = mask(typed);
-    caret.current = caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
+    const masked = mask(typed, entry.text);
+    caret.current = masked === typed ? undefined : caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
     entry.type(masked);
   }
 

@@ -34,6 +34,11 @@ export function percentText(value: number, decimals = 2): string {
   return `${text.replace(/,0+$/, '')}%`;
 }
 
+/** Whether a number of these digits is kept as it was written: beyond 15 of them a double rounds. */
+export function isExact(text: string): boolean {
+  return text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
+}
+
 /**
  * The number a person meant by `1.234,5`, `R$ 1.234,50` or `1234`; undefined when it is not Brazilian notation.
  * A dot only separates thousands, so `1.5` is refused rather than read as 15 or as 1,5.

@@ -1,6 +1,6 @@
 import { editableDecimal, maskDecimal } from '../entry/masks.ts';
 import { TextEntry } from '../entry/TextEntry.tsx';
-import { parseDecimal } from '../format/numbers.ts';
+import { isExact, parseDecimal } from '../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 
 /** A decimal number with comma and dots. Negative only where the schema's minimum allows it. */
@@ -19,8 +19,8 @@ export function NumberWidget(props: WidgetProps): React.JSX.Element {
   );
 }
 
-/** The number that was typed; half a number (`-`) stays text, which the validator refuses. */
+/** The number that was typed; half a number (`-`), or one with more digits than are kept, stays text, which the validator refuses. */
 export function typedNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
-  return parseDecimal(text) ?? text;
+  return (isExact(text) ? parseDecimal(text) : undefined) ?? text;
 }

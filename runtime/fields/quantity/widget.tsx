@@ -1,29 +1,29 @@
-import { editableDecimal, maskDecimal } from '../entry/masks.ts';
 import { TextEntry } from '../entry/TextEntry.tsx';
-import { typedNumber } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';
+import { readQuantity, typeQuantity } from './typed.ts';
 
 /**
- * A quantity: never negative; `maxLength` limits the digits before the comma. Stepping and multiples are the caller's
- * business, because only it knows the packaging.
+ * A quantity: never negative; `maxLength` limits the digits before the comma. What is no quantity is handed up as text,
+ * for the caller to refuse. It is written without dots, so that taking a digit away never leaves a decimal. Stepping
+ * and multiples are the caller's business, because only it knows the packaging.
  */
 export function QuantityInput(props: WidgetProps): React.JSX.Element {
-  const decimals = props.decimals ?? 2;
-  const mask = (text: string): string => maskDecimal(limitDigits(text, props.maxLength), decimals, false);
+  const limits = { maxLength: props.maxLength, decimals: props.decimals ?? 2 };
   return (
     <TextEntry
       {...props}
       align="end"
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      mask={mask}
-      toText={(value) => editableDecimal(value, 0, decimals)}
-      toValue={typedNumber}
+      inputMode={limits.decimals === 0 ? 'numeric' : 'decimal'}
+      mask={(text, previous) => typeQuantity(text, previous, limits)}
+      significant={/[^]/}
+      toText={(value) => quantityText(value, limits.decimals)}
+      toValue={(text) => readQuantity(text, limits)}
     />
   );
 }
 
-function limitDigits(text: string, limit: number | undefined): string {
-  if (limit === undefined) return text;
-  const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
-  return [whole.slice(0, limit), ...rest].join(',');
+/** `1234,5`; what is no number as it is. */
+function quantityText(value: unknown, decimals: number): string {
+  if (typeof value === 'number') return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals, useGrouping: false }).format(value);
+  return value === undefined || value === null ? '' : String(value);
 }

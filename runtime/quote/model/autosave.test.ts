@@ -24,6 +24,7 @@ function setup(acked = 0) {
       acknowledged: (done) => acknowledged.push(done),
       status: (status) => statuses.push(status),
       stopped: (reason) => stopped.push(reason.status),
+      refused: () => stopped.push(0),
     },
     acked,
   );

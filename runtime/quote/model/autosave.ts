@@ -26,6 +26,8 @@ export interface AutosaveHost {
   status(status: AutosaveStatus): void;
   /** A failure that will not pass by itself: the lock is another's, or the session ended. */
   stopped(failure: Failure): void;
+  /** The ERP said no to what was sent; the next edit tries again. */
+  refused(): void;
   timer: Timer;
 }
 
@@ -39,6 +41,8 @@ export interface Autosave {
   resume(): void;
   /** `rev` was saved by other means. */
   savedElsewhere(rev: number): void;
+  /** The state was read anew: everything up to `rev` is history, and nothing was said about saving it. */
+  restart(rev: number): void;
   /** Ends it for good. */
   dispose(): void;
 }
@@ -108,6 +112,7 @@ export function createAutosave(host: AutosaveHost, acked: number): Autosave {
       cancel();
       host.stopped(failure);
     }
+    if (kind === 'refused') host.refused();
     return false;
   }
 
@@ -143,6 +148,11 @@ export function createAutosave(host: AutosaveHost, acked: number): Autosave {
       acked = Math.max(acked, rev);
       host.acknowledged(rev);
       if (!isDirty()) host.status({ kind: 'saved', at: timer.now() });
+    },
+    restart(rev) {
+      acked = Math.max(acked, rev);
+      failures = 0;
+      host.status({ kind: 'clean' });
     },
     dispose() {
       disposed = true;

@@ -19,9 +19,9 @@ function browser(): Browser {
 function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteRecord>; host?: Partial<EditingHost>; held?: LockRecord } = {}) {
   const saved: Payload[] = [];
   const toasts: string[] = [];
-  const erp = { held: change.held ?? {} };
+  const erp: { held: LockRecord; quote?: Partial<QuoteRecord> } = { held: change.held ?? {} };
   const finished: unknown[] = [];
-  let reloads = 0;
+  let reads = 0;
   const mine: LockRecord = { idColab: 7, fingerprint: 'tab-a' };
   const editing = createEditing(openState(change.quote), {
     autosave: async (payload) => void saved.push(payload),
@@ -31,13 +31,16 @@ function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteReco
     lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
     valid: async () => true,
     finished: async (result) => void finished.push(result),
-    reload: () => void reloads++,
+    read: async () => {
+      reads++;
+      return openState({ ...change.quote, ...erp.quote });
+    },
     notify: ({ text, tone, life }) => void toasts.push(`${tone} ${life} ${text}`),
     keeper: createKeeper(store, 7, 500),
     timer: realTimer,
     ...change.host,
   });
-  return { editing, saved, toasts, erp, finished, reloads: () => reloads };
+  return { editing, saved, toasts, erp, finished, reads: () => reads };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -86,11 +89,11 @@ describe('editing a quote', () => {
     expect(editing.view().editable).toBe(false);
     expect(erp.held).toEqual({});
   });
-  test('taking the quote over reads it again', async () => {
-    const { editing, reloads } = tab(browser(), { held: { idColab: 7, fingerprint: 'tab-b' } });
+  test('a lock that is ours from the start reads the quote no second time, also when it is refreshed', async () => {
+    const { editing, reads } = tab();
     await editing.open();
-    await editing.takeOver();
-    expect(reloads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect([reads(), editing.view().editable]).toEqual([0, true]);
   });
   test('a save that the ERP refuses for its lock makes the quote read-only', async () => {
     const { editing, erp } = tab(browser(), { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
@@ -99,6 +102,120 @@ describe('editing a quote', () => {
     erp.held = { idColab: 8, nomeColab: 'Bia' };
     await vi.advanceTimersByTimeAsync(1500);
     expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'conflict', name: 'Bia' } });
+  });
+});
+
+/** What two tabs of one person share, and what the other one did while this one was locked out. */
+const other: LockRecord = { idColab: 7, fingerprint: 'tab-b' };
+const theirs: Partial<QuoteRecord> = { obsPedido: 'Deles', itens: [item(1, 2), item(2, 7)] };
+const quantities = (payload: Payload | undefined) => payload?.itens.map(({ idProd, qtde }) => [idProd, qtde]);
+
+describe('a lock gained late', () => {
+  /** A tab that lost its lock with an unsent edit, which its autosave learned from a 409. */
+  async function stale() {
+    const sent: Payload[] = [];
+    let locked = true;
+    const made = tab(browser(), { host: { autosave: async (payload) => {
+      if (locked) throw failure(409, 'Bloqueado');
+      sent.push(payload);
+    } } });
+    await made.editing.open();
+    made.editing.changeFields({ obsPedido: 'Portão azul', ordComp: 'OC-9' });
+    made.editing.lineQuantity('1:UN', 5);
+    made.erp.held = other;
+    made.erp.quote = theirs;
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(made.editing.view().lock.kind).toBe('pending');
+    locked = false;
+    return { ...made, sent };
+  }
+  test('taking the quote back puts only the unsent edits onto what the other tab saved', async () => {
+    const { editing, sent } = await stale();
+    await editing.takeOver();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(sent).toHaveLength(1);
+    expect(quantities(sent[0])).toEqual([[1, 5], [2, 7]]);
+    expect(sent[0]).toMatchObject({ obsPedido: 'Deles', ordComp: 'OC-9' });
+    expect(editing.view().state.acked).toBe(editing.view().state.rev);
+  });
+  test('leaving while the quote is read again sends nothing', async () => {
+    const answer = deferred<ReturnType<typeof openState>>();
+    const { editing, saved } = tab(browser(), { held: other, host: { read: () => answer.promise } });
+    await editing.open();
+    const taken = editing.takeOver();
+    await settle();
+    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'checking' } });
+    editing.dispose();
+    answer.resolve(openState(theirs));
+    await taken;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saved).toEqual([]);
+  });
+  test.each([
+    ['another person let it go', { idColab: 8, nomeColab: 'Bia' }],
+    ['another tab let it go', other],
+  ])('trying again after %s edits the quote as it is now', async (_title, held) => {
+    const { editing, erp, saved } = tab(browser(), { held });
+    await editing.open();
+    erp.quote = theirs;
+    erp.held = {};
+    await editing.retryLock();
+    editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(quantities(saved.at(-1))).toEqual([[1, 3], [2, 7]]);
+  });
+  test('a lock that nobody could tell of, or that died meanwhile, reads the quote again too', async () => {
+    let broken = true;
+    const made = tab();
+    const { editing, erp, reads } = tab(browser(), { host: { lock: { idColab: 7, fingerprint: 'tab-a', create: async () => undefined, update: async () => undefined, get: async () => { if (broken) throw failure(0); return {}; } } } });
+    await editing.open();
+    erp.quote = theirs;
+    broken = false;
+    await editing.retryLock();
+    expect([reads(), editing.view().state.lines.length]).toEqual([1, 2]);
+    await made.editing.open();
+    made.erp.held = {};
+    made.erp.quote = theirs;
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    expect([made.reads(), made.editing.view().state.lines.length, made.editing.view().editable]).toEqual([1, 2, true]);
+  });
+  test('a quote that cannot be read again stays read-only until it can', async () => {
+    let broken = true;
+    const { editing } = tab(browser(), { held: other, host: { read: async () => { if (broken) throw failure(503, 'Fora do ar'); return openState(theirs); } } });
+    await editing.open();
+    await editing.takeOver();
+    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'invalid', message: 'Fora do ar' } });
+    broken = false;
+    await editing.retryLock();
+    expect(editing.view()).toMatchObject({ editable: true, lock: { kind: 'ready' } });
+    expect(editing.view().state.lines).toHaveLength(2);
+  });
+});
+
+describe('a quote that can no longer be changed', () => {
+  test('it becomes read-only when a save is refused, and shows what the ERP has', async () => {
+    const made = tab(browser(), { host: { autosave: async () => { throw failure(422, 'Este orçamento não pode mais ser alterado.'); } } });
+    await made.editing.open();
+    made.editing.lineQuantity('1:UN', 5);
+    made.erp.quote = { acoes: [] };
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(made.editing.view().editable).toBe(false);
+    expect(made.editing.view().state.lines[0]?.record.qtde).toBe(2);
+  });
+  test('a refusal of a quote that is still open leaves it editable', async () => {
+    const { editing } = tab(browser(), { host: { autosave: async () => { throw failure(422, 'Quantidade.'); } } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(editing.view()).toMatchObject({ editable: true, saving: { kind: 'unsaved', message: 'Quantidade.' } });
+    expect(editing.view().state.lines[0]?.record.qtde).toBe(5);
+  });
+  test('finishing a quote that another tab finished says so and leaves it read-only', async () => {
+    const made = tab(browser(), { host: { save: async () => { throw failure(422, 'Este orçamento não pode mais ser alterado.'); } } });
+    await made.editing.open();
+    made.erp.quote = { acoes: ['DUPLICAR'] };
+    await made.editing.finish();
+    expect(made.editing.view()).toMatchObject({ editable: false, finish: { kind: 'failed', message: 'Este orçamento não pode mais ser alterado.' } });
   });
 });
 

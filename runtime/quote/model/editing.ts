@@ -1,16 +1,16 @@
 import type { Id } from '../../pricing/index.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import type { Payment } from './conditions.ts';
-import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
-import { failureOf } from './failure.ts';
-import { createFinish, type FinishStatus } from './finish.ts';
+import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Keeper, keptOf, replayed } from './kept.ts';
 import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
-import { isDirty, type QuoteState } from './state.ts';
+import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
 /** Everything the editor shows, replaced as a whole when any of it changes. */
@@ -35,8 +35,8 @@ export interface EditingHost {
   /** Checkout fields are complete. */
   valid(): Promise<boolean>;
   finished(result: unknown): Promise<void>;
-  /** The lock was taken over: what is shown may be old. */
-  reload(): void;
+  /** The quote as the ERP has it now, opened like the first one. */
+  read(): Promise<QuoteState>;
   notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
   keeper: Keeper;
   timer: Timer;
@@ -65,18 +65,22 @@ export interface Editing {
 /** Starts editing a quote that was read. Nothing is sent before `open`. */
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const listeners = new Set<() => void>();
-  const allowed = initial.quote.acoes?.includes('EDITAR') === true;
   const asked = new Set<string>();
   let view: EditingView = {
     state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false,
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
+  /** What is shown was read before others could change the quote: it is read again before it may be edited. */
+  let outdated = false;
+  /** Counts the states of the lock: what was read for an older one is dropped. */
+  let turn = 0;
+  let rereading: Promise<void> = Promise.resolve();
 
   const show = (change: Partial<EditingView>): void => {
     const next = { ...view, ...change };
     const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'done';
-    view = { ...next, editable: allowed && next.lock.kind === 'ready' && !finishing };
+    view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && !finishing };
     for (const listener of listeners) listener();
   };
   const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
@@ -98,6 +102,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       stopped: (failure) => {
         if (failure.status === 409) void lock.open();
       },
+      refused: () => void closeIfOver(),
     },
     initial.acked,
   );
@@ -107,14 +112,76 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const lock = createLock({
     ...host.lock,
     timer: host.timer,
-    changed: (state) => {
+    changed(state) {
+      turn++;
+      if (state.kind === 'ready') {
+        if (outdated) rereading = readAgain(state);
+        else ready(state);
+        return;
+      }
+      if (state.kind !== 'checking' || replayDone) outdated = true;
       show({ lock: state });
-      if (state.kind === 'ready') ready();
-      else void autosave.pause();
+      void autosave.pause();
     },
   });
 
-  function ready(): void {
+  /** Reads the quote for a lock that was gained late, and puts this tab's unsent edits onto it. */
+  async function readAgain(gained: LockState): Promise<void> {
+    const mine = turn;
+    show({ lock: { kind: 'checking' } });
+    await autosave.pause();
+    let fresh: QuoteState;
+    try {
+      fresh = await host.read();
+    } catch (error) {
+      const { message } = failureOf(error);
+      if (mine === turn) show({ lock: { kind: 'invalid', message } });
+      return;
+    }
+    if (mine !== turn) return;
+    outdated = false;
+    const kept = replayDone ? keptOf(view.state) : null;
+    showFresh(fresh);
+    if (kept && mayEdit(fresh)) become(replayed(view.state, kept));
+    ready(gained);
+  }
+
+  function showFresh(fresh: QuoteState): void {
+    asked.clear();
+    show({ state: reread(view.state, fresh) });
+    autosave.restart(view.state.acked);
+  }
+
+  /** The ERP said no. When the quote can no longer be changed by anybody, it is shown as it is, to be read only. */
+  async function closeIfOver(): Promise<Standing> {
+    let fresh: QuoteState;
+    try {
+      fresh = await host.read();
+    } catch (error) {
+      failureOf(error);
+      return 'unknown';
+    }
+    if (mayEdit(fresh)) return 'open';
+    await autosave.pause();
+    showFresh(fresh);
+    return 'closed';
+  }
+
+  async function look({ status }: Failure): Promise<Standing> {
+    if (status !== 409) return closeIfOver();
+    await openLock();
+    if (!mayEdit(view.state)) return 'closed';
+    return view.lock.kind === 'ready' ? 'open' : 'unknown';
+  }
+
+  async function openLock(): Promise<void> {
+    await lock.open();
+    await rereading;
+  }
+
+  function ready(gained: LockState): void {
+    show({ lock: gained });
+    if (!mayEdit(view.state)) return;
     if (!replayDone) {
       const kept = host.keeper.take();
       replayDone = true;
@@ -143,8 +210,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     valid: host.valid,
     hold: () => autosave.pause(),
     release: () => {
-      if (view.lock.kind === 'ready') autosave.resume();
+      if (view.lock.kind === 'ready' && mayEdit(view.state)) autosave.resume();
     },
+    look,
     estimate: () => ({ total: view.state.totals.vlTot, lines: view.state.lines.length }),
     async save() {
       const { rev } = view.state;
@@ -177,7 +245,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       return () => listeners.delete(listener);
     },
     async open() {
-      if (allowed) await lock.open();
+      if (mayEdit(initial)) await openLock();
     },
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
@@ -193,13 +261,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;
     },
-    retryLock: () => lock.open(),
+    retryLock: openLock,
     async takeOver() {
       await lock.takeOver();
-      if (view.lock.kind === 'ready') host.reload();
+      await rereading;
     },
     finish: () => finish.run(),
     dispose() {
+      turn++;
       void autosave.flush();
       autosave.dispose();
       lock.dispose();

@@ -33,7 +33,7 @@ export function opened(quote: QuoteRecord, conditions: Conditions, settings: Set
   const fell = !samePayment(own, payment);
   const base = {
     quote, conditions, settings, payment, fields, lines: toLines(quote.itens ?? []),
-    removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldsRev: 0,
+    removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldRevs: {},
   };
   const state = { ...base, totals: totalsOf(base) };
   return fell ? withLines(state, repriceAll(state)) : state;
@@ -76,14 +76,11 @@ export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
 export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string, unknown>>): QuoteState {
   const emptied = Object.entries(state.fields).filter(([name, value]) => typeof value === 'string' && fields[name] === undefined);
   const next = { ...fields, ...Object.fromEntries(emptied.map(([name]) => [name, ''])) };
-  if (sameFields(state.fields, next)) return state;
+  const names = [...new Set([...Object.keys(state.fields), ...Object.keys(next)])];
+  const changed = names.filter((name) => JSON.stringify(state.fields[name]) !== JSON.stringify(next[name]));
+  if (changed.length === 0) return state;
   const rev = state.rev + 1;
-  return { ...state, fields: next, rev, fieldsRev: rev };
-}
-
-function sameFields(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+  return { ...state, fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
 }
 
 /** The ERP has everything up to this revision. */
@@ -102,6 +99,15 @@ export function adopted(state: QuoteState, quote: QuoteRecord, rev: number): Quo
   if (state.rev !== rev || quote.itens === undefined) return done;
   const next = { ...done, quote: { ...state.quote, ...quote } };
   return withLines(next, toLines(quote.itens));
+}
+
+/**
+ * The quote was read again: it takes the place of what was shown, local edits included. Revisions go on counting, so
+ * that what was sent before cannot pass for newer.
+ */
+export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
+  const { rev } = shown;
+  return { ...fresh, rev: rev + fresh.rev, acked: rev, paymentRev: fresh.paymentRev > 0 ? rev + fresh.paymentRev : 0 };
 }
 
 /** Other lines, with their totals. */

@@ -4,6 +4,16 @@ export interface Failure {
   message: string;
 }
 
+/** Nobody can tell whether the ERP did what it was asked: no answer, a garbled one (a success that cannot be read), or a gateway's. */
+export function isDoubtful({ status }: Failure): boolean {
+  return status < 400 || status === 408 || status >= 500;
+}
+
+/** Whether trying again can help: an error that is no failed call is a fault of the moment, too. */
+export function isPassing(error: Error): boolean {
+  return !('status' in error) || typeof error.status !== 'number' || kindOf({ status: error.status, message: error.message }) === 'retry';
+}
+
 /** An error as a failure. What is no failed call is a bug, and is thrown on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') return { status: error.status, message: error.message };
@@ -14,7 +24,7 @@ export function failureOf(error: unknown): Failure {
 export type FailureKind = 'retry' | 'session' | 'lock' | 'refused';
 
 export function kindOf({ status }: Failure): FailureKind {
-  if (status === 0 || status === 429 || status >= 500) return 'retry';
+  if (status < 400 || status === 429 || status >= 500) return 'retry';
   if (status === 401) return 'session';
   return status === 409 ? 'lock' : 'refused';
 }

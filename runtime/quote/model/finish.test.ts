@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFinish, differs, type FinishHost, type FinishStatus } from './finish.ts';
+import { createFinish, differs, type FinishHost, type FinishStatus, UNCONFIRMED } from './finish.ts';
 import { deferred, failure } from './fixtures.ts';
 
 function setup(change: Partial<FinishHost> = {}) {
@@ -14,6 +14,7 @@ function setup(change: Partial<FinishHost> = {}) {
     order: async () => { note('order'); return { id: 900 }; },
     estimate: () => ({ total: '100.00', lines: 3 }),
     finished: async (result) => note(`finished ${JSON.stringify(result)}`),
+    look: async () => 'open',
     status: (status) => statuses.push(status),
     ...change,
   };
@@ -52,6 +53,45 @@ describe('finishing a quote', () => {
     broken = false;
     await finish.run();
     expect(statuses.at(-1)).toEqual({ kind: 'done' });
+  });
+  test.each([0, 200, 502, 503, 504])('an order whose answer got lost (%i) is asked for again, and found', async (status) => {
+    let calls = 0;
+    const { finish, steps, statuses } = setup({ order: async () => { if (++calls === 1) throw failure(status); return { id: 900 }; } });
+    await finish.run();
+    expect(steps.at(-1)).toBe('finished {"id":900}');
+    expect(statuses.at(-1)).toEqual({ kind: 'done' });
+    expect(calls).toBe(2);
+  });
+  test.each([['lost twice', 504], ['answered twice by a gateway', 502]])('an order %s cannot be confirmed, and that is said', async (_title, status) => {
+    const { finish, statuses, steps } = setup({ order: async () => { throw failure(status, 'Falhou'); } });
+    await finish.run();
+    expect(statuses.at(-1)).toEqual({ kind: 'failed', message: UNCONFIRMED });
+    expect(steps.at(-1)).toBe('release');
+  });
+  test('an order that the ERP refuses after a lost answer is unconfirmed unless the quote still is one', async () => {
+    for (const [standing, message] of [['closed', UNCONFIRMED], ['unknown', UNCONFIRMED], ['open', 'Sem estoque.']] as const) {
+      let calls = 0;
+      const { finish, statuses } = setup({ look: async () => standing, order: async () => { throw ++calls === 1 ? failure(504) : failure(422, 'Sem estoque.'); } });
+      await finish.run();
+      expect(statuses.at(-1)).toEqual({ kind: 'failed', message });
+    }
+  });
+  test('after an unconfirmed order, a quote that cannot be saved any more answers its order', async () => {
+    let broken = true;
+    const { finish, steps } = setup({
+      save: async () => { if (!broken) throw failure(422, 'Este orçamento não pode mais ser alterado.'); return { id: 1, vlTot: 100 }; },
+      order: async () => { if (broken) throw failure(0); return { id: 902 }; },
+    });
+    await finish.run();
+    broken = false;
+    await finish.run();
+    expect(steps.at(-1)).toBe('finished {"id":902}');
+  });
+  test('a refused order is asked for once', async () => {
+    let calls = 0;
+    const { finish } = setup({ order: async () => { calls++; throw failure(422); } });
+    await finish.run();
+    expect(calls).toBe(1);
   });
   test('what cannot be saved is not sent', async () => {
     const { finish, steps } = setup({ save: async () => { throw failure(409); } });

@@ -1,5 +1,5 @@
 import { asNumber } from './decimals.ts';
-import { failureOf } from './failure.ts';
+import { type Failure, failureOf, isDoubtful, kindOf } from './failure.ts';
 import type { Amount, QuoteRecord } from './records.ts';
 
 export type FinishStatus =
@@ -12,6 +12,12 @@ export type FinishStatus =
   | { kind: 'review'; estimated: number; computed: number }
   | { kind: 'done' };
 
+/** Whether a quote can still be changed, by another look at it. */
+export type Standing = 'open' | 'closed' | 'unknown';
+
+/** The order may exist although nobody confirmed it. */
+export const UNCONFIRMED = 'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
+
 export interface FinishHost {
   /** Checkout fields are complete. */
   valid(): Promise<boolean>;
@@ -20,11 +26,13 @@ export interface FinishHost {
   release(): void;
   /** Saves, takes over what the ERP computed, and answers it. */
   save(): Promise<QuoteRecord | null | undefined>;
-  /** Turns the quote into an order. */
+  /** Turns the quote into an order. Repeated, it answers the same order. */
   order(): Promise<unknown>;
   /** Total and lines as estimated here, before saving. */
   estimate(): { total: Amount; lines: number };
   finished(result: unknown): Promise<void>;
+  /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
+  look(failure: Failure): Promise<Standing>;
   status(status: FinishStatus): void;
 }
 
@@ -36,10 +44,47 @@ export function differs(estimated: number, computed: number, lines: number): boo
 /**
  * Turns the quote into an order: saves, shows a total that the ERP computed differently, sends. Clicks while it runs,
  * or after the order was made, do nothing. The ERP has the last word, so the same computed total is asked about once.
+ * An order whose answer got lost is asked for once more, because the ERP answers the one it made.
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
   let reviewed: number | undefined;
+  /** An order was asked for, and nobody knows what came of it. */
+  let unconfirmed = false;
+
+  async function order(): Promise<unknown> {
+    try {
+      return await host.order();
+    } catch (error) {
+      if (!isDoubtful(failureOf(error))) throw error;
+      unconfirmed = true;
+      return host.order();
+    }
+  }
+
+  /** The total that the ERP computed; none when it refuses because, unconfirmed, the quote may be an order by now. */
+  async function save(): Promise<number | undefined> {
+    try {
+      return asNumber((await host.save())?.vlTot);
+    } catch (error) {
+      if (!unconfirmed || kindOf(failureOf(error)) !== 'refused') throw error;
+      return undefined;
+    }
+  }
+
+  async function messageOf(failure: Failure): Promise<string> {
+    if (!unconfirmed) {
+      if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
+      return failure.message;
+    }
+    const standing = await host.look(failure);
+    // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of it.
+    if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
+      unconfirmed = false;
+      return failure.message;
+    }
+    return UNCONFIRMED;
+  }
 
   async function attempt(): Promise<boolean> {
     if (!(await host.valid())) {
@@ -50,14 +95,14 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     await host.hold();
     const { total, lines } = host.estimate();
     const estimated = asNumber(total) ?? 0;
-    const computed = asNumber((await host.save())?.vlTot);
+    const computed = await save();
     if (computed !== undefined && computed !== reviewed && differs(estimated, computed, lines)) {
       reviewed = computed;
       host.status({ kind: 'review', estimated, computed });
       return false;
     }
     host.status({ kind: 'sending' });
-    const result = await host.order();
+    const result = await order();
     host.status({ kind: 'done' });
     await host.finished(result);
     return true;
@@ -71,7 +116,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
         // After success it stays running: there is nothing left to finish.
         if (await attempt()) return;
       } catch (error) {
-        host.status({ kind: 'failed', message: failureOf(error).message });
+        host.status({ kind: 'failed', message: await messageOf(failureOf(error)) });
       }
       running = false;
       host.release();

@@ -11,6 +11,7 @@ export interface KeptEdits {
   lines: { key: string; record: ItemRecord }[];
   removed: string[];
   payment?: Payment;
+  /** The checkout fields that changed; null for one that was taken away. */
   fields?: Record<string, unknown>;
 }
 
@@ -18,12 +19,13 @@ export interface KeptEdits {
 export function keptOf(state: QuoteState): KeptEdits | null {
   if (!isDirty(state)) return null;
   const { acked } = state;
+  const fields = Object.entries(state.fieldRevs).filter(([, rev]) => rev > acked).map(([name]) => [name, state.fields[name] ?? null]);
   return {
     format: 1,
     lines: state.lines.filter((line) => line.rev > acked).map(({ key, record }) => ({ key, record })),
     removed: Object.entries(state.removed).filter(([, rev]) => rev > acked).map(([key]) => key),
     ...(state.paymentRev > acked && { payment: state.payment }),
-    ...(state.fieldsRev > acked && { fields: { ...state.fields } }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
   };
 }
 
@@ -47,6 +49,7 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
       }),
     ...kept.lines.filter(({ key }) => !present.has(key)).map(({ key, record }) => edited(key, { ...record, sqIns: ++last })),
   ];
+  const fields = Object.entries(kept.fields ?? {});
   const payment = kept.payment && isAllowed(state.conditions, kept.payment) ? kept.payment : state.payment;
   const next: QuoteState = {
     ...state,
@@ -54,7 +57,8 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
     payment,
     removed: { ...state.removed, ...Object.fromEntries(kept.removed.map((key) => [key, rev])) },
     ...(kept.payment && { paymentRev: rev }),
-    ...(kept.fields && { fields: { ...state.fields, ...kept.fields }, fieldsRev: rev }),
+    fields: Object.fromEntries([...Object.entries(state.fields).filter(([name]) => !(name in (kept.fields ?? {}))), ...fields.filter(([, value]) => value !== null)]),
+    fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(fields.map(([name]) => [name, rev])) },
   };
   const withEdits = withLines(next, lines);
   return kept.payment ? withLines(withEdits, repriceAll(withEdits)) : withEdits;

@@ -85,9 +85,10 @@ export function createLock(host: LockHost): Lock {
   async function keep(): Promise<void> {
     try {
       const found = await look();
-      if (found.kind === 'free') await host.create();
-      else if (found.kind === 'ready') await host.update();
-      enter(found.kind === 'free' ? { kind: 'ready' } : found);
+      if (found.kind === 'ready') await host.update();
+      // It died (the computer slept): whoever had it meanwhile may have changed the quote, so it is gained anew.
+      if (found.kind === 'free') await open();
+      else enter(found);
     } catch (error) {
       failureOf(error);
       // The lock still lives for minutes; the next round tells. A save without it is refused by the ERP anyway.
@@ -95,11 +96,14 @@ export function createLock(host: LockHost): Lock {
     }
   }
 
+  async function open(): Promise<void> {
+    if (disposed) return;
+    host.changed({ kind: 'checking' });
+    await attempt(acquire);
+  }
+
   return {
-    async open() {
-      host.changed({ kind: 'checking' });
-      await attempt(acquire);
-    },
+    open,
     takeOver: () => attempt(async () => {
       await host.update();
       return { kind: 'ready' };

@@ -41,7 +41,8 @@ export interface QuoteState {
   paymentRev: number;
   /** Checkout fields by property name. */
   fields: Readonly<Record<string, unknown>>;
-  fieldsRev: number;
+  /** Revision of the last change by checkout field. */
+  fieldRevs: Readonly<Record<string, number>>;
   products: Readonly<Record<string, ProductRecord>>;
   totals: QuoteTotals;
   rev: number;
@@ -51,6 +52,11 @@ export interface QuoteState {
 /** Whether the ERP lacks a change. */
 export function isDirty(state: QuoteState): boolean {
   return state.rev > state.acked;
+}
+
+/** Whether the ERP lets anybody of this session change the quote. */
+export function mayEdit({ quote }: Pick<QuoteState, 'quote'>): boolean {
+  return quote.acoes?.includes('EDITAR') === true;
 }
 
 /** A product is one line per packaging; a bonified line stands beside the charged one. */
@@ -81,7 +87,7 @@ export function termsOf(state: Pick<QuoteState, 'quote' | 'conditions' | 'paymen
   };
 }
 
-/** Totals by the pricing engine; the collection's fee is charged once. */
+/** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
 export function totalsOf(state: Pick<QuoteState, 'quote' | 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
   const { quote } = state;
   return totalQuote(
@@ -89,7 +95,7 @@ export function totalsOf(state: Pick<QuoteState, 'quote' | 'lines' | 'conditions
     {
       vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),
       vlFreteAbonado: asDecimal(quote.vlFreteAbonado),
-      vlTaxaFixa: asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
+      vlTaxaFixa: state.lines.length === 0 ? undefined : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
     },
     state.settings.config,
   );

@@ -1,10 +1,11 @@
 import type { Editing } from '../model/editing.ts';
+import { mayEdit } from '../model/state.ts';
 import { useEditing } from './use-editing.ts';
 
 /** Why the quote cannot be edited here, and what to do about it; nothing while it can. */
 export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element | null {
   const lock = useEditing(editing, (view) => view.lock);
-  const allowed = useEditing(editing, (view) => view.state.quote.acoes?.includes('EDITAR') === true);
+  const allowed = useEditing(editing, (view) => mayEdit(view.state));
   if (!allowed) return <p className="quote-notice" role="status">Este orçamento não pode ser editado.</p>;
   switch (lock.kind) {
     case 'ready':

@@ -11,7 +11,7 @@ import { priceOf } from '../model/price.ts';
 import { ruleIn } from '../model/quantity.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { lineKey, lineOf, termsOf } from '../model/state.ts';
-import { useColumns } from './columns.ts';
+import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
 import { type OpenQuote, useEditing } from './use-editing.ts';
 
@@ -31,6 +31,7 @@ interface ResultsProps {
 export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.Element {
   const scope = useStableScope();
   const columns = useColumns(list);
+  const classes = cellClasses(columns);
   const products = rows.filter((row): row is ProductRecord => !('$fault' in row));
   const faults = new Set(rows.flatMap((row) => ('$fault' in row ? [row.$fault] : [])));
   if (rows.length === 0) return <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>;
@@ -39,7 +40,7 @@ export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.E
       <table className="quote-table">
         <thead>
           <tr>
-            {columns.map((column) => <th key={column.id} scope="col" className={`align-${column.align}`} style={{ width: column.width }}>{scope.text(column.label)}</th>)}
+            {columns.map((column, at) => <th key={column.id} scope="col" className={classes[at]} style={{ width: column.width }}>{scope.text(column.label)}</th>)}
             <th scope="col">Embalagem</th>
             <th scope="col" className="align-end">Preço</th>
             <th scope="col">Estoque</th>
@@ -64,6 +65,7 @@ interface ResultRowProps {
 
 const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { editing, settings } }: ResultRowProps): React.JSX.Element {
   const packagings = packagingsOf(product);
+  const classes = cellClasses(columns);
   const [chosen, setChosen] = useState(0);
   const packaging = packagings[chosen] ?? packagings[0];
   if (!packaging) throw new Error('a product has at least its fallback packaging');
@@ -83,20 +85,20 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { ed
 
   return (
     <tr>
-      {columns.map((column) => (
-        <td key={column.id} className={`align-${column.align}`} data-label={scope.text(column.label)}>
+      {columns.map((column, at) => (
+        <td key={column.id} className={classes[at]} data-label={scope.text(column.label)}>
           {renderField(column, product, () => scope.child({ row: product }))}
         </td>
       ))}
-      <td data-label="Embalagem">
+      <td data-label="Embalagem" className="quote-packaging">
         {packagings.length === 1 ? packagingLabel(packaging) : (
           <select className="p-inputtext p-component" aria-label={`Embalagem de ${name}`} value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
             {packagings.map((option, at) => <option key={String(option.idEmb)} value={at}>{packagingLabel(option)}</option>)}
           </select>
         )}
       </td>
-      <td data-label="Preço" className="align-end">{price.ok ? moneyText(Number(price.priced.precoFinal)) : 'Preço indisponível'}</td>
-      <td data-label="Estoque">{stock && <Tag tone={stock.tone} text={stock.text} />}</td>
+      <td data-label="Preço" className="align-end quote-price">{price.ok ? moneyText(Number(price.priced.precoFinal)) : 'Preço indisponível'}</td>
+      <td data-label="Estoque" className="quote-stock">{stock && <Tag tone={stock.tone} text={stock.text} />}</td>
       <td data-label="Quantidade">
         {unavailable ?? (
           <QuantityEntry

@@ -52,14 +52,9 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
           </select>
         </label>
         <button type="submit" className="p-button p-component"><span className="p-button-label">Buscar</span></button>
-        {query && (
-          <button type="button" className="p-button p-component p-button-text" onClick={() => { setQuery(null); setTermo(''); }}>
-            <span className="p-button-label">Fechar resultados</span>
-          </button>
-        )}
       </form>
       </search>
-      {query && <Found block={block} id={id} quote={quote} query={query} onPage={(page) => setQuery({ ...query, page })} />}
+      {query && <Found block={block} id={id} quote={quote} query={query} onPage={(page) => setQuery({ ...query, page })} onClose={() => { setQuery(null); setTermo(''); }} />}
     </section>
   );
 }
@@ -70,21 +65,34 @@ interface FoundProps {
   quote: OpenQuote;
   query: ProductQuery;
   onPage(page: number): void;
+  onClose(): void;
 }
 
-function Found({ block, id, quote, query, onPage }: FoundProps): React.JSX.Element {
+function Found({ block, id, quote, query, onPage, onClose }: FoundProps): React.JSX.Element {
   const scope = useStableScope();
   const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query), { keepPrevious: true });
   // Typing goes on while a page of results is drawn.
   const page = useDeferredValue(found.data);
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!page) return <p role="status">{scope.app.message('list.loading')}</p>;
-  const { paginator } = page;
+  const shown = found.error ? undefined : page;
+  const status = shown ? countText(shown.paginator.total) : found.error ? '' : scope.app.message('list.loading');
   return (
     <div aria-busy={found.isFetching}>
-      <p role="status" className="quote-search-count">{paginator.total === 1 ? '1 produto encontrado' : `${paginator.total} produtos encontrados`}</p>
-      <ProductResults list={block.lists.products} rows={page.itens} quote={quote} />
-      <Pager page={paginator.current_page} last={paginator.last_page} links={PAGE_LINKS} onPage={onPage} />
+      {/* The way to close stands here, not in the bar: nothing there may move under the pointer. */}
+      <div className="quote-search-head">
+        <p role="status" className="quote-search-count">{status}</p>
+        <button type="button" className="p-button p-component p-button-text" onClick={onClose}><span className="p-button-label">Fechar resultados</span></button>
+      </div>
+      {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {shown && (
+        <>
+          <ProductResults list={block.lists.products} rows={shown.itens} quote={quote} />
+          <Pager page={shown.paginator.current_page} last={shown.paginator.last_page} links={PAGE_LINKS} onPage={onPage} />
+        </>
+      )}
     </div>
   );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 produto encontrado' : `${total} produtos encontrados`;
 }

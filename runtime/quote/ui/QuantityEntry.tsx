@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { PendingContext } from '../../fields/entry/pending.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
@@ -20,26 +21,39 @@ interface QuantityEntryProps {
   action?: string;
 }
 
+const INVALID = 'Quantidade inválida';
+
 /**
  * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a typed quantity is
- * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote.
+ * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote. What is
+ * no quantity stays as it was typed, and is refused aloud.
  */
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const { quantity, rule, settings, disabled } = props;
   const id = useId();
-  const [draft, setDraft] = useState<number | undefined>(undefined);
+  const [draft, setDraft] = useState<number | string | undefined>(undefined);
   const [message, setMessage] = useState<string | null>(null);
   // The widget hands up typed text in the same event that applies it, before any render.
-  const typed = useRef<number | undefined>(undefined);
+  const typed = useRef<number | string | undefined>(undefined);
   const shown = draft ?? quantity;
 
   function type(value: unknown): void {
-    typed.current = typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+    typed.current = typeof value === 'number' || typeof value === 'string' ? value : '';
     setDraft(typed.current);
     setMessage(null);
   }
 
-  function apply(wanted: number): void {
+  function forget(): void {
+    typed.current = undefined;
+    setDraft(undefined);
+    setMessage(null);
+  }
+
+  function apply(wanted: number | string): void {
+    if (typeof wanted === 'string') {
+      setMessage(INVALID);
+      return;
+    }
     const outcome = props.onQuantity(wanted);
     const refused = outcome.kind === 'refused';
     setMessage(refused ? outcome.message : null);
@@ -47,20 +61,33 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     setDraft(typed.current);
   }
 
+  /** The entry is left, by the user or with the page. */
+  function leave(): void {
+    if (typed.current === undefined) return;
+    if (typed.current === '' || typed.current === quantity) forget();
+    else if (props.applyOnBlur || typeof typed.current === 'string') apply(typed.current);
+  }
+
+  // Behind the text entry's own, which hands up the last keys first.
+  const pending = useContext(PendingContext);
+  const leaving = useRef(leave);
+  leaving.current = leave;
+  useEffect(() => pending?.register(() => leaving.current()), [pending]);
+
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') apply(typed.current ?? quantity);
-    else if (event.key === 'Escape') type(undefined);
+    else if (event.key === 'Escape') forget();
     else return;
     event.preventDefault();
   }
 
-  const step = (direction: 1 | -1) => () => apply(stepQuantity(typed.current ?? quantity, direction, rule));
+  const step = (direction: 1 | -1) => () => apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
   return (
     <div className="quantity-entry">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text entry it holds */}
       <div className="quantity-entry-row" onKeyDown={onKeyDown}>
-        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown <= 0} onClick={step(-1)}>
+        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} onClick={step(-1)}>
           <i className="pi pi-minus" aria-hidden="true" />
         </button>
         <QuantityInput
@@ -69,9 +96,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
           label={`Quantidade de ${props.label}`}
           value={shown}
           onChange={type}
-          onBlur={() => {
-            if (props.applyOnBlur && typed.current !== undefined && typed.current !== quantity) apply(typed.current);
-          }}
+          onBlur={leave}
           disabled={disabled}
           invalid={message !== null}
           describedBy={message === null ? undefined : `${id}-message`}

@@ -7,25 +7,29 @@ import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { asNumber } from '../model/decimals.ts';
 import type { Editing } from '../model/editing.ts';
-import { packagingOf } from '../model/packaging.ts';
+import { packagingLabel, packagingOf } from '../model/packaging.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import type { Line } from '../model/state.ts';
-import { useColumns } from './columns.ts';
+import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
 import { type OpenQuote, useEditing } from './use-editing.ts';
 
 /** The record property that the quantity entry edits. */
 const QUANTITY = 'qtde';
+/** The record property that names the packaging. */
+const PACKAGING = 'emb';
 
-function isQuantity(column: Field): boolean {
-  return column.path.length === 1 && column.path[0] === QUANTITY;
+function shows(column: Field, property: string): boolean {
+  return column.path.length === 1 && column.path[0] === property;
 }
+const isQuantity = (column: Field): boolean => shows(column, QUANTITY);
 
 /** The quote's lines: the document's columns, the quantity editable, each with a way to remove it. */
 export function QuoteLines({ list, quote }: { list: List | undefined; quote: OpenQuote }): React.JSX.Element {
   const { editing, settings } = quote;
   const scope = useStableScope();
   const columns = useColumns(list);
+  const classes = cellClasses(columns);
   const hasQuantity = columns.some(isQuantity);
   const lines = useEditing(editing, (view) => view.state.lines);
   const products = useEditing(editing, (view) => view.state.products);
@@ -43,7 +47,7 @@ export function QuoteLines({ list, quote }: { list: List | undefined; quote: Ope
           <table className="quote-table" aria-rowcount={lines.length + 1}>
             <thead>
               <tr>
-                {columns.map((column) => <th key={column.id} scope="col" className={`align-${column.align}`} style={{ width: column.width }}>{scope.text(column.label)}</th>)}
+                {columns.map((column, at) => <th key={column.id} scope="col" className={classes[at]} style={{ width: column.width }}>{scope.text(column.label)}</th>)}
                 {!hasQuantity && <th scope="col">Quantidade</th>}
                 <th scope="col"><span className="quote-hidden">Remover</span></th>
               </tr>
@@ -59,6 +63,7 @@ export function QuoteLines({ list, quote }: { list: List | undefined; quote: Ope
                   hasQuantity={hasQuantity}
                   multiple={multipleOf(products[String(line.record.idProd)], line)}
                   unitMultiple={products[String(line.record.idProd)]?.precos?.[0]?.tipoMult}
+                  packaging={packagingText(products[String(line.record.idProd)], line)}
                   scope={scope}
                   editing={editing}
                   settings={settings.entry}
@@ -89,6 +94,12 @@ function multipleOf(product: Parameters<typeof packagingOf>[0] | undefined, line
   return product && asNumber(packagingOf(product, line.record.idEmb)?.multiplo ?? product.precos?.[0]?.mult);
 }
 
+/** The packaging as the search names it; undefined until its product is known. */
+function packagingText(product: Parameters<typeof packagingOf>[0] | undefined, line: Line): string | undefined {
+  const packaging = product && packagingOf(product, line.record.idEmb);
+  return packaging && packagingLabel(packaging);
+}
+
 interface LineRowProps {
   line: Line;
   /** Place in the whole table, the heading being 1. */
@@ -97,6 +108,7 @@ interface LineRowProps {
   hasQuantity: boolean;
   multiple: number | undefined;
   unitMultiple: string | undefined;
+  packaging: string | undefined;
   scope: Scope;
   editing: Editing;
   settings: EntrySettings;
@@ -104,9 +116,10 @@ interface LineRowProps {
 }
 
 /** Drawn again only when its own line changes: with a thousand lines, the others cost nothing. */
-const LineRow = memo(function LineRow({ line, index, columns, hasQuantity, multiple, unitMultiple, scope, editing, settings, editable }: LineRowProps): React.JSX.Element {
+const LineRow = memo(function LineRow({ line, index, columns, hasQuantity, multiple, unitMultiple, packaging, scope, editing, settings, editable }: LineRowProps): React.JSX.Element {
   const { record } = line;
   const name = record.descNF ?? String(record.idProd);
+  const classes = cellClasses(columns);
   const rule = useMemo(() => ({ multiplo: multiple, tipoMult: unitMultiple }), [multiple, unitMultiple]);
   const entry = (
     <>
@@ -124,13 +137,13 @@ const LineRow = memo(function LineRow({ line, index, columns, hasQuantity, multi
   );
   return (
     <tr data-row aria-rowindex={index}>
-      {columns.map((column) => (
-        <td key={column.id} className={`align-${column.align}`} data-label={scope.text(column.label)}>
-          {isQuantity(column) ? entry : renderField(column, record, () => scope.child({ row: record }))}
+      {columns.map((column, at) => (
+        <td key={column.id} className={classes[at]} data-label={scope.text(column.label)}>
+          {isQuantity(column) ? entry : shows(column, PACKAGING) && packaging !== undefined ? packaging : renderField(column, record, () => scope.child({ row: record }))}
         </td>
       ))}
       {!hasQuantity && <td data-label="Quantidade">{entry}</td>}
-      <td className="align-end">
+      <td className="align-end quote-remove">
         <button type="button" className="p-button p-component p-button-text p-button-danger p-button-icon-only" aria-label={`Remover ${name}`} title="Remover" disabled={!editable} onClick={() => editing.removeLine(line.key)}>
           <i className="pi pi-trash" aria-hidden="true" />
         </button>

@@ -9,7 +9,7 @@ import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { createKeeper } from '../model/kept.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
-import { branchOf } from '../model/state.ts';
+import { branchOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
 import { readFresh, readProducts, write } from './calls.ts';
 
@@ -24,18 +24,24 @@ interface Subject {
   idColab: Id;
 }
 
-async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject, reload: () => void): Promise<OpenQuote> {
+/** The quote with its payment conditions, as the ERP has them now. */
+async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{ state: QuoteState; settings: EditorSettings }> {
   const quote = await readFresh<QuoteRecord>(scope, block, 'open', { id });
   const idFil = branchOf(quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
-  const [conditions, fingerprint] = await Promise.all([
-    readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) }),
+  const conditions = await readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) });
+  const settings = settingsOf((name) => scope.app.session.param(name, idFil));
+  const names = Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {});
+  return { state: opened(quote, conditions, settings, names), settings };
+}
+
+async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject): Promise<OpenQuote> {
+  const [{ state, settings }, fingerprint] = await Promise.all([
+    readQuote(scope, block, id),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
   ]);
-  const settings = settingsOf((name) => scope.app.session.param(name, idFil));
   const form = block.forms.checkout;
-  const names = Object.keys((form?.schema.properties as Record<string, unknown> | undefined) ?? {});
-  const editing = createEditing(opened(quote, conditions, settings, names), {
+  const editing = createEditing(state, {
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
@@ -52,7 +58,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
       return mounted ? (await mounted.submit()).status === 'done' : true;
     },
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result } })),
-    reload,
+    read: async () => (await readQuote(scope, block, id)).state,
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(localStorage, idColab, id),
     timer: realTimer,
@@ -60,7 +66,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
   return { editing, settings };
 }
 
-/** Reads a quote and starts to edit it; read again when it was taken over from another tab. */
+/** Reads a quote and starts to edit it; `retry` begins anew. */
 export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { opening: Opening; retry(): void } {
   const scope = useStableScope();
   const [turn, setTurn] = useState(0);
@@ -71,7 +77,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
     let live: Editing | undefined;
     let gone = false;
     setOpening({ kind: 'loading' });
-    openQuote(scope, block, { id, idColab }, retry).then(
+    openQuote(scope, block, { id, idColab }).then(
       (quote) => {
         if (gone) return;
         live = quote.editing;
@@ -91,7 +97,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
       document.removeEventListener('visibilitychange', hidden);
       live?.dispose();
     };
-  }, [scope, block, id, idColab, turn, retry]);
+  }, [scope, block, id, idColab, turn]);
   return { opening, retry };
 }
 

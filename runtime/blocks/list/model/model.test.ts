@@ -8,7 +8,7 @@ import { windowOf } from './window.ts';
 const monthFilter: Filter = { id: 'mes', at: 'list/x#/filters/0', param: 'mesAno', label: 'Mês', format: 'month' };
 const list = {
   list: 'x', at: 'list/x#', source: { call: 'X', with: {}, paged: true }, view: 'auto', key: ['id'], columns: [], filters: [monthFilter],
-  sort: { by: 'data', direction: 'desc', options: [] }, paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
+  sort: { by: 'data', direction: 'desc', options: [{ id: 'id', label: 'Número' }] }, paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' },
   pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: '',
 } satisfies List;
 
@@ -48,6 +48,22 @@ describe('the query and its address', () => {
 
   test('nonsense in the address is ignored', () => {
     expect(readQuery(list, { 'x.page': '-4', 'x.dir': 'sideways' }, {}).page).toBe(1);
+    expect(readQuery(list, { 'x.page': '1234567890123456789012' }, {}).page).toBe(1);
+    expect(readQuery(list, { 'x.sort': 'nada', 'x.dir': 'asc' }, {}).sort).toEqual({ by: 'data', direction: 'desc' });
+  });
+
+  test('a filter takes from the address only what fits it, else its default', () => {
+    const of = (filter: Partial<Filter>, text: string): string | undefined => readQuery({ ...list, filters: [{ ...monthFilter, ...filter }] }, { 'x.mes': text }, {}).filters.mes;
+    expect(of({ format: 'integer' }, '48914')).toBe('48914');
+    expect(of({ format: 'integer' }, 'abc')).toBeUndefined();
+    expect(of({ format: 'integer' }, '1234567890123456789012')).toBeUndefined();
+    expect(of({ format: 'money' }, '12.5')).toBe('12.5');
+    expect(of({ format: 'date' }, '31/02/2026')).toBeUndefined();
+    expect(of({ format: 'month' }, '2026-13')).toBeUndefined();
+    expect(of({ format: 'boolean' }, 'sim')).toBeUndefined();
+    expect(of({ format: 'status', options: [{ value: 1, label: 'Um' }] }, '2')).toBeUndefined();
+    expect(of({ format: 'text' }, 'abc')).toBe('abc');
+    expect(readQuery(list, { 'x.mes': 'nada' }, { mes: '2026-11' }).filters.mes).toBe('2026-11');
   });
 
   test('the call gets page, size, order and filters by their names there', () => {

@@ -3,6 +3,7 @@
  * the same rows, and the call's query. Several lists share one address; each prefixes its names with its id.
  */
 import type { List } from '../../../../schemas/release/types.ts';
+import { fitsFilter, fitsSort } from './fits.ts';
 
 export interface ListQuery {
   page: number;
@@ -14,16 +15,20 @@ export interface ListQuery {
 /** Reads the address; what is missing or senseless falls to the list's defaults. */
 export function readQuery(list: List, search: Record<string, string>, defaults: Record<string, string>): ListQuery {
   const name = (part: string): string => `${list.list}.${part}`;
-  const page = Number(search[name('page')]);
-  const by = search[name('sort')] ?? list.sort?.by;
-  const direction = search[name('dir')] ?? list.sort?.direction;
+  const page = search[name('page')] ?? '';
+  const asked = search[name('sort')];
+  const isKnown = asked !== undefined && fitsSort(list, asked);
+  const by = isKnown ? asked : list.sort?.by;
+  // The direction belongs to the key it was asked with.
+  const direction = (asked === undefined || isKnown ? search[name('dir')] : undefined) ?? list.sort?.direction;
   const filters: Record<string, string> = {};
   for (const filter of list.filters) {
-    const value = search[name(filter.id)] ?? defaults[filter.id];
+    const given = search[name(filter.id)];
+    const value = given === undefined || (given !== '' && !fitsFilter(filter, given)) ? defaults[filter.id] : given;
     if (value) filters[filter.id] = value;
   }
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     sort: by ? { by, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined,
     filters,
   };
