@@ -170,7 +170,7 @@ class TextChecker {
       this.cursor.report('CFG2303', `${name} espera ${spare > 0 ? `${takes.length - spare} a ` : ''}${takes.length} argumento(s), mas recebeu ${types.length}.`);
       return helper.gives(types);
     }
-    types.forEach((type, position) => this.argument(name, takes[position] ?? 'scalar', type));
+    for (const [position, type] of types.entries()) this.argument(name, takes[position] ?? 'scalar', type);
     if (name === 'eq' && types[0] && types[1] && !accepts(types[0], types[1])) this.cursor.report('CFG2102', `${describeType(types[0])} nunca é igual a ${describeType(types[1])}.`);
     if (name === 'label') this.label(call.params, context);
     return helper.gives(types);

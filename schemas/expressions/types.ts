@@ -74,18 +74,32 @@ export function describeType(type: CelType): string {
   }
 }
 
-/** Whether a value of one type may stand where another is expected. */
+/**
+ * Whether a value of one type may stand where another is expected. Fields are compared as far as they are written in
+ * place: what refers to an entity was checked where it was made.
+ */
 export function accepts(expected: CelType, actual: CelType): boolean {
   if (expected.kind === 'dyn' || actual.kind === 'dyn') return true;
   if (expected.kind === 'list' && actual.kind === 'list') return accepts(expected.items, actual.items);
   if (expected.kind === 'map' && actual.kind === 'map') return accepts(expected.values, actual.values);
   if (expected.kind === 'object' && actual.kind === 'object') {
-    return [...expected.required].every((name) => actual.required.has(name) || actual.fields[name] !== undefined);
+    return [...expected.required].every((name) => actual.required.has(name)) && (expected.fields === actual.fields || fieldsFit(expected, actual));
   }
-  if (expected.kind === 'object' && actual.kind === 'map') return true;
-  if (expected.kind === 'map' && actual.kind === 'object') return true;
+  if (expected.kind === 'object' && actual.kind === 'map') return expected.required.size === 0;
+  if (expected.kind === 'map' && actual.kind === 'object') return Object.values(actual.fields).every((schema) => accepts(expected.values, inPlace(schema)));
   if (expected.kind === 'optional') return accepts(expected.of, actual);
   return expected.kind === actual.kind;
+}
+
+type RecordType = Extract<CelType, { kind: 'object' }>;
+
+const inPlace = (schema: JsonSchema): CelType => typeOfSchema(schema, () => undefined);
+
+function fieldsFit(expected: RecordType, actual: RecordType): boolean {
+  return Object.entries(expected.fields).every(([name, schema]) => {
+    const given = own(actual.fields, name);
+    return !given || accepts(inPlace(schema), inPlace(given));
+  });
 }
 
 /** How deep the fields of two unlike records are compared before a field is given up: records may contain themselves. */
@@ -114,8 +128,6 @@ export function join(a: CelType, b: CelType, entities: EntityResolver = () => un
   if (a.kind === 'object' && b.kind === 'object') return joinRecords(a, b, entities, depth);
   return a.kind === b.kind ? a : undefined;
 }
-
-type RecordType = Extract<CelType, { kind: 'object' }>;
 
 function joinRecords(a: RecordType, b: RecordType, entities: EntityResolver, depth: number): CelType {
   const required = new Set([...a.required].filter((name) => b.required.has(name)));

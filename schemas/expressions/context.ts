@@ -1,0 +1,31 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import { type CelType, describeType, type EntityResolver } from './types.ts';
+
+export interface ExpressionFinding {
+  code: DiagnosticCode;
+  message: string;
+  hint?: string;
+}
+
+export interface InferContext {
+  /** Types of the roots in scope, and of the variables that macros bind. */
+  variables: Record<string, CelType>;
+  entities: EntityResolver;
+  report(finding: ExpressionFinding): void;
+  /** Paths and list positions that surely exist here: see `guards.ts`. */
+  guarded: ReadonlySet<string>;
+}
+
+export function withGuards(context: InferContext, more: ReadonlySet<string>): InferContext {
+  return more.size === 0 ? context : { ...context, guarded: new Set([...context.guarded, ...more]) };
+}
+
+/** The same place with one more variable. What was known of a name that it hides is forgotten. */
+export function withVariable(context: InferContext, name: string, type: CelType): InferContext {
+  const guarded = new Set([...context.guarded].filter((path) => path.split('.')[0] !== name));
+  return { ...context, variables: { ...context.variables, [name]: type }, guarded };
+}
+
+export function mismatch(operation: string, type: CelType, context: InferContext, hint?: string): void {
+  context.report({ code: 'CFG2205', message: `'${operation}' não serve para ${describeType(type)}.`, hint });
+}
