@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBlocker, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Screen } from '../../schemas/release/types.ts';
 import { ActionButtons } from '../render/action-button.tsx';
 import { Blocks } from '../render/block-view.tsx';
 import type { Chunk } from '../render/chunk.ts';
 import { coerceText } from '../render/coerce.ts';
 import { FaultBoundary } from '../render/fault-boundary.tsx';
-import { createLeaveGuards, LeaveProvider, type LeaveGuards } from '../render/leave.tsx';
+import { createLeaveGuards, LeaveProvider } from '../render/leave.tsx';
 import { usePlace } from '../render/place-view.tsx';
 import { type RootSource, type Roots, ScopeProvider, useScoped } from '../render/scope.tsx';
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
 import type { ScreenRouteData } from './router.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** The root `route` as the screen declares it: its own parameters and its typed query. */
 function screenRoute(app: PortalApp, screen: Screen, params: Record<string, string>): RootSource {
@@ -34,29 +35,6 @@ function screenRoute(app: PortalApp, screen: Screen, params: Record<string, stri
     },
     subscribe: app.navigation.subscribe,
   };
-}
-
-/**
- * What stands in the way of leaving. Back and forth with a dialog open turn away from the dialog and stay on the page.
- * Leaving the page asks what its wizards would lose; going to another tab of the same screen does not.
- */
-function useLeaveQuestion(app: PortalApp, guards: LeaveGuards): void {
-  const overDialog = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    overDialog.current = historyAction === 'POP' && app.dialogs.entries.get().length > 0;
-    return overDialog.current || (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (overDialog.current) {
-      blocker.reset();
-      app.dialogs.back();
-      return;
-    }
-    const question = guards.question();
-    if (!question) blocker.proceed();
-    else void app.dialogs.ask(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
-  }, [app, blocker, guards]);
 }
 
 function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
@@ -90,7 +68,7 @@ function ScreenView({ screen, chunk, params }: { screen: Screen; chunk: Chunk; p
   const [guards] = useState(createLeaveGuards);
   const [roots] = useState(() => screenRoute(app, screen, params));
   const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer: app.scope, chunk, state: screen.state, data: screen.data, roots }, screen.on);
-  useLeaveQuestion(app, guards);
+  useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>
       <ScopeProvider scope={place.scope}>

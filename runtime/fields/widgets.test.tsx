@@ -57,6 +57,7 @@ describe('entry', () => {
 
   test('a number of more digits than are kept is handed up as typed, for the form to refuse', async () => {
     expect((await typed('integer', '123456789012345')).value).toBe(123456789012345);
+    cleanup();
     expect((await typed('integer', '1234567890123456789012')).value).toBe('1.234.567.890.123.456.789.012');
   });
 

@@ -73,7 +73,7 @@ test('a slip ends with 1 and is told with its place and the way out; nothing is 
   expect(json.code).toBe(1);
   const findings = json.output.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
-    { code: 'CFG2101', document: 'config/tenants/demo/list/pedidos.json', pointer: expect.stringContaining('/columns/'), message: "'vlTott' não existe em pedido.", hint: "Quis dizer 'vlTot'?" },
+    { code: 'CFG2101', document: 'config/tenants/demo/list/pedidos.json', pointer: expect.stringContaining('/columns/'), message: "'vlTott' não existe em pedido.", hint: expect.stringContaining("Quis dizer 'vlTot'?") },
   ]);
   expect((await publish()).code).toBe(1);
   await openOrders(page);

@@ -20,7 +20,7 @@ test('ACC-064 ACC-065 a refused login says so under the form and asks for a new 
   await page.goto(`${portal.url}/login`);
   await fillLogin(page, accounts.rep, 'errada');
   await expect(page.getByRole('alert')).toContainText('Usuário ou senha inválidos.');
-  await expect(page.locator('altcha-widget [data-state="unverified"]')).toBeVisible();
+  await expect(page.getByText('Verificado', { exact: true })).toHaveCount(0);
   await fillLogin(page, accounts.rep);
   await expect(page).toHaveURL(/\/home$/);
 });

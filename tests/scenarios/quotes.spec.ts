@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, record, signIn } from './steps.ts';
+import { accounts, clickAgain, expectAccessible, record, signIn } from './steps.ts';
 
 interface Quote {
   id: number;
@@ -128,7 +128,7 @@ test('COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click with
   await page.clock.fastForward(3000);
   await expect(card.getByRole('button', { name: 'Excluir' })).toBeVisible();
   await card.getByRole('button', { name: 'Excluir' }).click();
-  await card.getByRole('button', { name: 'Confirmar?' }).click();
+  await clickAgain(card.getByRole('button', { name: 'Confirmar?' }));
   await expect(page.getByText('Excluído!')).toBeVisible();
   await expect(card).toHaveCount(0);
 });
@@ -136,10 +136,11 @@ test('COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click with
 test('COM-425 a quote that cannot be deleted stays, and the reason is told', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_EXCLUIR', { mode: 'fail', status: 500, message: 'Orçamento em uso', times: 1 });
+  await page.clock.install();
   await open(page);
   const card = record(page, `Orçamento ${id}`);
   await card.getByRole('button', { name: 'Excluir' }).click();
-  await card.getByRole('button', { name: 'Confirmar?' }).click();
+  await clickAgain(card.getByRole('button', { name: 'Confirmar?' }));
   await expect(page.getByRole('alert')).toContainText('Não foi possível excluir o orçamento!');
   await expect(page.getByRole('alert')).toContainText('Orçamento em uso');
   await expect(card).toBeVisible();

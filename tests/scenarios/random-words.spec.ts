@@ -5,7 +5,7 @@ import { type RandomWords, randomWords } from '../builders/randomWords.ts';
 import { sourcesIn } from '../builders/sources.ts';
 import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, password, record, solveCaptcha } from './steps.ts';
+import { accounts, clickAgain, expectAccessible, password, record, solveCaptcha } from './steps.ts';
 
 let portal: Portal;
 let words: RandomWords;
@@ -41,6 +41,7 @@ test('no business word: documents in words that mean nothing compile, render and
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: words.said('Home') })).toBeVisible();
 
+  await page.clock.install();
   await page.goto(`${portal.url}/orcamentos`);
   await expect(page.getByRole('heading', { name: words.said('Orçamentos') })).toBeVisible();
   const card = record(page, `Orçamento ${id}`);
@@ -54,7 +55,7 @@ test('no business word: documents in words that mean nothing compile, render and
   await preview.getByRole('button', { name: 'Fechar' }).click();
 
   await card.getByRole('button', { name: words.said('Excluir') }).click();
-  await card.getByRole('button', { name: words.said('Confirmar?') }).click();
+  await clickAgain(card.getByRole('button', { name: words.said('Confirmar?') }));
   await expect(page.getByText(words.said('Excluído!'))).toBeVisible();
   await expect(card).toHaveCount(0);
 

@@ -19,7 +19,7 @@ export const accounts = {
 export async function solveCaptcha(page: Page): Promise<void> {
   // The widget draws its tick over the box, so the click goes to the box itself.
   await page.getByRole('checkbox', { name: 'Não sou um robô' }).click({ force: true });
-  await expect(page.locator('altcha-widget [data-state="verified"]')).toBeVisible();
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible();
 }
 
 /** Fills the login form of the page that is open and sends it. */
@@ -85,4 +85,11 @@ export const itemOf = (page: Page, name: string): Locator => page.getByRole('reg
 /** Chooses among the options of a select by their visible text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+}
+
+/** The second click of a button that asks for one, past the moment in which it would be half of a double click. Needs the page's clock. */
+export async function clickAgain(armed: Locator): Promise<void> {
+  await expect(armed).toBeVisible();
+  await armed.page().clock.fastForward(600);
+  await armed.click();
 }

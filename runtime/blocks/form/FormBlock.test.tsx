@@ -59,20 +59,6 @@ describe('sending', () => {
     expect(harness.asked).toEqual([]);
   });
 
-  test('a captcha that the failure spent is not told as missing before the next try', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const schema: JsonSchema = { type: 'object', required: ['robo'], properties: { robo: { type: 'string' } } };
-    const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
-    show(form, { into: 'state.p', state: { p: { robo: 'solved' } }, calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Senha inválida' }); } } });
-    const send = screen.getByRole('button', { name: 'Enviar' });
-    act(() => send.click());
-    expect(await screen.findByText('Senha inválida')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(screen.queryByText('Campo obrigatório')).toBeNull();
-    act(() => send.click());
-    expect(screen.getByText('Campo obrigatório')).toBeTruthy();
-  });
-
   test('with words of its own for the invalid form the button looks disabled, and still tells what is missing', async () => {
     show(formOf(person, { submit: { label: 'Enviar', invalidLabel: 'Informe os dados acima', do: [send], align: 'end' } }));
     const held = screen.getByRole('button', { name: 'Informe os dados acima' });
@@ -96,6 +82,20 @@ describe('sending', () => {
     expect(screen.getByText('Confira a senha')).toBeTruthy();
     expect(harness.toasts).toEqual([]);
     expect(harness.scope.roots().state).toEqual({ login: { senha: 'x' } });
+  });
+
+  test('a captcha that the failure spent is not told as missing before the next try', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const schema: JsonSchema = { type: 'object', required: ['robo'], properties: { robo: { type: 'string' } } };
+    const form = formOf(schema, { error: 'under', fields: { robo: { format: 'captcha' } } });
+    show(form, { into: 'state.p', state: { p: { robo: 'solved' } }, calls: { ENVIAR: () => { throw new CallError({ code: 1, status: 422, message: 'Senha inválida' }); } } });
+    const send = screen.getByRole('button', { name: 'Enviar' });
+    act(() => send.click());
+    expect(await screen.findByText('Senha inválida')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('Campo obrigatório')).toBeNull();
+    act(() => send.click());
+    expect(screen.getByText('Campo obrigatório')).toBeTruthy();
   });
 
   test('`enabled` takes the button away, `invalidLabel` says what is missing', async () => {

@@ -15,7 +15,7 @@ export function QuantityInput(props: WidgetProps): React.JSX.Element {
       align="end"
       inputMode={limits.decimals === 0 ? 'numeric' : 'decimal'}
       mask={(text, previous) => typeQuantity(text, previous, limits)}
-      significant={/[^]/}
+      significant={/./}
       toText={(value) => quantityText(value, limits.decimals)}
       toValue={(text) => readQuantity(text, limits)}
     />

@@ -42,6 +42,12 @@ describe('changing a quote', () => {
     expect(state.totals.vlTot).toBe('34.10');
     expect(state.rev).toBe(1);
   });
+  test('a quote without lines costs nothing: the fee comes with the first line', () => {
+    const empty = openState({ itens: [] });
+    expect(empty.totals).toMatchObject({ vlTaxaFixa: '0.00', vlTot: '0.00' });
+    expect(payloadOf(empty).taxaCob).toBe(0);
+    expect(productQuantity(empty, product(5), { idEmb: 'UN' }, 1).state.totals.vlTaxaFixa).toBe('3.50');
+  });
   test('another collection charges its own fee', () => {
     expect(paymentChosen(known(), { idCob: 2, idPl: 1 }).totals).toMatchObject({ vlTaxaFixa: '0.00', vlTot: '19.60' });
   });

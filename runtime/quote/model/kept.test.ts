@@ -36,6 +36,15 @@ describe('unsent edits', () => {
     expect(keptOf(second)?.payment).toBeUndefined();
     expect(keptOf(acknowledged(second, second.rev))).toBeNull();
   });
+  test('of the checkout fields only those that changed are kept, also one that was taken away', () => {
+    const header = { obsPedido: 'Meu', ordComp: 'A' };
+    const changed = fieldsChanged(openState(header), { obsPedido: 'Meu', ordComp: 'B' });
+    expect(keptOf(changed)?.fields).toEqual({ ordComp: 'B' });
+    const theirs = openState({ obsPedido: 'Deles', ordComp: 'C' });
+    const kept = keptOf(changed);
+    expect(kept && replayed(theirs, kept).fields).toEqual({ obsPedido: 'Deles', ordComp: 'B' });
+    expect(replayed(theirs, { format: 1, lines: [], removed: [], fields: { ordComp: null } }).fields).toEqual({ obsPedido: 'Deles' });
+  });
   test('edits whose answer got lost do no harm when they come twice', () => {
     const five = product(5);
     const kept = keptOf(productQuantity(start(), five, { idEmb: 'UN' }, 3).state);

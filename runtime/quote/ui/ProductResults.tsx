@@ -99,7 +99,7 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { ed
       </td>
       <td data-label="Preço" className="align-end quote-price">{price.ok ? moneyText(Number(price.priced.precoFinal)) : 'Preço indisponível'}</td>
       <td data-label="Estoque" className="quote-stock">{stock && <Tag tone={stock.tone} text={stock.text} />}</td>
-      <td data-label="Quantidade">
+      <td data-label="Quantidade" className="quote-quantity">
         {unavailable ?? (
           <QuantityEntry
             key={key}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Field, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
@@ -37,10 +37,10 @@ const block: ExtensionBlock = {
     items: list('i', [field('descNF', 'Descrição'), field('vlUnit', 'Unitário', 'money'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')]),
   },
   forms: { checkout: form }, dialogs: {},
-  on: { finished: [{ action: 'navigate', at: 'x', to: '/deu-certo/{id}', params: { id: { $cel: 'result.id', at: 'x' } }, query: {} }] },
+  on: { finished: [{ action: 'navigate', at: 'x', to: '/deu-certo/{id}', params: { id: { $cel: 'result.id', at: 'x' } }, query: {} }], back: [{ action: 'navigate', at: 'y', to: '/lista', params: {}, query: {} }] },
 };
 
-function show({ record = {}, lock = {}, answers = {}, params = {} }: { record?: Partial<QuoteRecord>; lock?: LockRecord; answers?: CallAnswers; params?: Record<string, unknown> } = {}) {
+function show({ record = {}, lock = {}, answers = {}, params = {}, id = '500' }: { id?: string;  record?: Partial<QuoteRecord>; lock?: LockRecord; answers?: CallAnswers; params?: Record<string, unknown> } = {}) {
   let held = lock;
   const test = createTestApp({
     path: '/orcamento/500',
@@ -59,7 +59,7 @@ function show({ record = {}, lock = {}, answers = {}, params = {} }: { record?: 
       ...answers,
     },
   });
-  renderIn(test.scope, <QuoteEditor block={block} />, { blocks: { form: FormBlock }, extensions: {} });
+  renderIn(test.scope, <QuoteEditor block={{ ...block, props: { ...block.props, id } }} />, { blocks: { form: FormBlock }, extensions: {} });
   return test;
 }
 const lines = () => screen.findByRole('region', { name: 'Itens do orçamento' });
@@ -201,10 +201,82 @@ describe('the quote editor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test.each([[403, 'Sem acesso a este orçamento.'], [404, 'Orçamento não encontrado.']])('a quote that is refused (%i) says why, and leads back to the list instead of trying again', async (status, message) => {
+    const { went } = show({ answers: { zebra: () => { throw failure(status, message); } } });
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Voltar aos orçamentos' }));
+    expect(went).toEqual(['/lista']);
+  });
+
+  test.each(['abc', '12abc', '0', '-1', '1.5'])('the id %s is no quote, and is not asked for', async (id) => {
+    const { asked } = show({ id });
+    expect((await screen.findByRole('alert')).textContent).toContain('Orçamento não encontrado.');
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['-4', '1e5', 'abc', '1.2345', '0.500'])('the quantity %s is refused aloud and stays as it was typed', async (text) => {
+    const { toasts } = show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    await user.clear(entry);
+    await user.type(entry, `${text}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toBe('Quantidade inválida');
+    expect([entry.value, toasts]).toEqual([text, []]);
+  });
+
+  test('a quantity that is emptied and left is the old one again', async () => {
+    const { toasts } = show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    const before = entry.value;
+    await user.clear(entry);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(entry.value).toBe('');
+    await user.tab();
+    expect([entry.value, toasts]).toEqual([before, []]);
+  });
+
+  test('a quantity that is being typed survives the end of the page', async () => {
+    show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1');
+    await user.clear(entry);
+    await user.type(entry, '8');
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.parse(localStorage.getItem('portal-orcamento:7:500') ?? 'null')).toMatchObject({ lines: [{ key: '1:UN', record: { qtde: 8 } }] });
+  });
+
+  test('a double click on the search button leaves the results open', async () => {
+    show();
+    const user = await editable();
+    await user.dblClick(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText('2 produtos encontrados')).toBeTruthy();
+    expect(document.querySelector('search')?.contains(screen.getByRole('button', { name: 'Fechar resultados' }))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Fechar resultados' }));
+    expect(screen.queryByText('2 produtos encontrados')).toBeNull();
+  });
+
+  test('an order that cannot be confirmed is said so', async () => {
+    show({ answers: { pedra: () => { throw failure(504, 'Tempo esgotado.'); } } });
+    const user = await editable();
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.');
+  });
+
+  test('a packaging is named in the lines as in the search', async () => {
+    const items = { ...block.lists.items as List, columns: [field('descNF', 'Descrição'), field('emb', 'Embalagem')] };
+    const own = block.lists.items as List;
+    block.lists.items = items;
+    show({ record: { itens: [item(1, 2, { idEmb: 'CX12', emb: 'CX' })] } });
+    expect(await within(await lines()).findByText('Caixa com 12')).toBeTruthy();
+    block.lists.items = own;
+  });
+
   test('a quote that cannot be read says why and can be tried again', async () => {
     let broken = true;
-    show({ answers: { zebra: () => { if (broken) throw failure(404, 'Orçamento não encontrado.'); return quote({ itens: [item(1, 2)] }); } } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Orçamento não encontrado.');
+    show({ answers: { zebra: () => { if (broken) throw failure(500, 'Fora do ar.'); return quote({ itens: [item(1, 2)] }); } } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Fora do ar.');
     broken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     expect(await lines()).toBeTruthy();

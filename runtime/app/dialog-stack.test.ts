@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { OpenDialog } from '../render/app.ts';
+import { createDialogStack } from './dialog-stack.ts';
+
+const request = (closable: boolean) => ({ dialog: { id: 'd', closable } }) as unknown as OpenDialog;
+const question = { title: '', text: 'Perder?', yes: 'Sim', no: 'Não', tone: 'warning' } as const;
+
+test('Back turns away from the topmost dialog, and from nothing when none is open', async () => {
+  const stack = createDialogStack();
+  expect(stack.back()).toBe(false);
+  void stack.open(request(true));
+  const inner = stack.open(request(true));
+  expect(stack.back()).toBe(true);
+  expect(await inner).toEqual({});
+  expect(stack.entries.get()).toHaveLength(1);
+});
+
+test('Back does not get past a dialog that cannot be closed', () => {
+  const stack = createDialogStack();
+  void stack.open(request(false));
+  expect(stack.back()).toBe(true);
+  expect(stack.entries.get()).toHaveLength(1);
+});
+
+test('Back asks what would be lost, and a second Back stays', async () => {
+  const stack = createDialogStack();
+  void stack.open(request(true));
+  const [dialog] = stack.entries.get();
+  if (dialog?.kind === 'dialog') dialog.guards.add(() => question);
+  stack.back();
+  expect(stack.entries.get().map(({ kind }) => kind)).toEqual(['dialog', 'question']);
+  stack.back();
+  await Promise.resolve();
+  expect(stack.entries.get().map(({ kind }) => kind)).toEqual(['dialog']);
+  stack.back();
+  const asked = stack.entries.get().at(-1);
+  if (asked?.kind === 'question') asked.answer(true);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(stack.entries.get()).toEqual([]);
+});

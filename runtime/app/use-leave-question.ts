@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import type { LeaveGuards } from '../render/leave.tsx';
+import type { DialogStack } from './dialog-stack.ts';
+
+/**
+ * What stands in the way of leaving. Back and forth with a dialog open turn away from the dialog and stay on the page.
+ * Leaving the page asks what its wizards would lose; going to another tab of the same screen does not.
+ */
+export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): void {
+  const overDialog = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    overDialog.current = historyAction === 'POP' && dialogs.entries.get().length > 0;
+    return overDialog.current || (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (overDialog.current) {
+      blocker.reset();
+      dialogs.back();
+      return;
+    }
+    const question = guards.question();
+    if (!question) blocker.proceed();
+    else void dialogs.ask(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [dialogs, blocker, guards]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { PendingEntries } from '../../fields/entry/pending.ts';
+
+/**
+ * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,
+ * so that what is handed up is kept and sent with the rest.
+ */
+export function usePendingUntilLeaving(): PendingEntries {
+  const [pending] = useState(() => new PendingEntries());
+  useEffect(() => {
+    const leave = (): void => pending.flush();
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hidden, { capture: true });
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hidden, { capture: true });
+    };
+  }, [pending]);
+  return pending;
+}
