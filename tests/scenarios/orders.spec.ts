@@ -49,21 +49,27 @@ async function find(page: Page, id: number) {
   return record(page, new RegExp(String(id)));
 }
 
+/** The same month as the choice names it: `11/2026` is `novembro de 2026`. */
+const named = (of: string): string => {
+  const [number = 1, year = 1970] = of.split('/').map(Number);
+  return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, number - 1, 1)));
+};
+
 test('COM-106 COM-113 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', async ({ page }) => {
   await open(page);
   const field = page.getByRole('combobox', { name: 'Mês' });
-  await expect(field.getByRole('option', { selected: true })).toHaveText(month(0));
+  await expect(field.getByRole('option', { selected: true })).toHaveText(named(month(0)));
   await expect(record(page, new RegExp(String(today)))).toBeVisible();
   await expectAccessible(page);
 
   const dates = (of: string) => page.getByText(new RegExp(`^\\d{2}/${of} \\d{2}:\\d{2}$`));
   await expect(dates(month(0)).first()).toBeVisible();
-  await field.selectOption({ label: month(-1) });
+  await field.selectOption({ label: named(month(-1)) });
   await expect(dates(month(-1)).first()).toBeVisible();
   await expect(dates(month(0))).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`mesAno=${month(-1).split('/').reverse().join('-')}`));
 
-  await field.selectOption({ label: month(-36) });
+  await field.selectOption({ label: named(month(-36)) });
   await expect(page.getByText('Sem informações no momento.')).toBeVisible();
 });
 
