@@ -8,7 +8,7 @@ import { lowerText } from './text.ts';
 
 /** A wizard: steps over one typed draft, its own `state`. */
 export function lowerWizard(outer: Place): Wizard {
-  const { cursor, unit } = outer;
+  const { cursor } = outer;
   const own = outer.scope.without('row', 'item', 'selection', 'form', 'state').with({ state: stateSchema(cursor.get('state')) });
   // Data of the place around stays visible beside the wizard's own, with what is known of it.
   const scope = own.with({ data: dataSchema(cursor.get('data'), own) }).guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
