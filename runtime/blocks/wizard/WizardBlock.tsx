@@ -76,9 +76,12 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   );
 
   const pass = useCallback(() => {
-    now.current = { ...now.current, passed: [...now.current.passed, now.current.step] };
+    const { step } = now.current;
+    // The position may name a step that is left out here: the one shown is the next that holds.
+    const shown = (scopeRef.current && presentStep(wizard.steps, scopeRef.current.test, step)?.id) ?? step;
+    now.current = { ...now.current, passed: [...now.current.passed, shown] };
     void go('next');
-  }, [go]);
+  }, [go, wizard]);
 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
   const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: go }] }, []);
