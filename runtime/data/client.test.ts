@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type ClientOptions, createCallClient, fileNameOf } from './client.ts';
+import { CallError } from './errors.ts';
+import { retryRead } from './query-client.ts';
+
+function make(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+  const fetched = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => answer());
+  const onSessionEnded = vi.fn();
+  const onReleaseGone = vi.fn();
+  const client = createCallClient({ release: 'abc', networkMessage: () => 'Falha na comunicação com o servidor!', unknownMessage: () => 'Ocorreu um erro desconhecido!', onSessionEnded, onReleaseGone, fetch: fetched, ...options });
+  return { client, fetched, onSessionEnded, onReleaseGone };
+}
+const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.catch((cause: unknown) => cause);
+  if (!(error instanceof CallError)) throw new Error('it did not fail with a CallError');
+  return error;
+};
+
+describe('calls', () => {
+  test('name the call and the release, never an address of the ERP', async () => {
+    const { client, fetched } = make(() => json({ id: 1 }));
+    expect(await client.call('REGISTROS', { with: { page: 2 } })).toEqual({ id: 1 });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/_/call/REGISTROS');
+    expect(init?.method).toBe('POST');
+    expect(new Headers(init?.headers).get('X-Release')).toBe('abc');
+    expect(init?.body).toBe('{"with":{"page":2}}');
+  });
+
+  test('files travel as parts beside the JSON', async () => {
+    const { client, fetched } = make(() => json({}));
+    await client.call('ANEXO', { with: { id: 7, arquivo: new File(['x'], 'a.txt') }, multipart: true });
+    const body = fetched.mock.calls[0]?.[1]?.body;
+    if (!(body instanceof FormData)) throw new Error('no form data');
+    expect(body.get('with')).toBe('{"id":7}');
+    expect((body.get('arquivo') as File).name).toBe('a.txt');
+  });
+
+  test('ACC-324: a failure of the network has code 0 and its message', async () => {
+    const { client } = make(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await failure(client.call('X', { with: {} }));
+    expect(error).toMatchObject({ code: 0, status: 0, message: 'Falha na comunicação com o servidor!' });
+  });
+
+  test('an error keeps code, status, message and fields of the answer', async () => {
+    const { client } = make(() => json({ error: { code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } } }, 422));
+    const error = await failure(client.call('X', { with: {} }));
+    expect(error).toMatchObject({ code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } });
+  });
+
+  test('an error without words has the unknown error', async () => {
+    const { client } = make(() => new Response('<html>', { status: 502 }));
+    expect(await failure(client.call('X', { with: {} }))).toMatchObject({ status: 502, message: 'Ocorreu um erro desconhecido!' });
+  });
+
+  test('ACC-322: a 401 ends the session', async () => {
+    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'x' } }, 401));
+    await failure(client.call('X', { with: {} }));
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  test('a 401 of a login is a wrong password', async () => {
+    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'Senha inválida' } }, 401));
+    expect(await failure(client.call('LOGIN', { with: {}, opensSession: true }))).toMatchObject({ message: 'Senha inválida' });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('a release that is gone is told', async () => {
+    const { client, onReleaseGone } = make(() => json({ error: { code: 'RELEASE_GONE', message: 'x' } }, 409));
+    await failure(client.call('X', { with: {} }));
+    expect(onReleaseGone).toHaveBeenCalledOnce();
+  });
+
+  test('an answer without a body is undefined', async () => {
+    const { client } = make(() => new Response(null, { status: 204 }));
+    expect(await client.call('X', { with: {} })).toBeUndefined();
+  });
+
+  test('a file has the name that the server gives it', async () => {
+    expect(fileNameOf("attachment; filename*=UTF-8''relat%C3%B3rio%201.pdf", 'x')).toBe('relatório 1.pdf');
+    expect(fileNameOf('attachment; filename="nota-1.pdf"', 'x')).toBe('nota-1.pdf');
+    expect(fileNameOf(null, 'x')).toBe('x');
+  });
+});
+
+test('reads are tried again only when nobody answered', () => {
+  const error = (code: number, status: number): CallError => new CallError({ code, status, message: '' });
+  expect(retryRead(0, error(0, 0))).toBe(true);
+  expect(retryRead(0, error(504, 504))).toBe(true);
+  expect(retryRead(2, error(0, 0))).toBe(false);
+  expect(retryRead(0, error(422, 422))).toBe(false);
+  expect(retryRead(0, error(500, 500))).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { CallError } from './errors.ts';
+
+export interface CallRequest {
+  with: unknown;
+  signal?: AbortSignal;
+  /** The call takes files: `with` may hold `File`s. */
+  multipart?: boolean;
+  /** The call opens a session: its 401 is a wrong password, not the end of a session. */
+  opensSession?: boolean;
+}
+
+export interface CallClient {
+  /** The mapped and reduced answer of a named call. Throws `CallError`. */
+  call(name: string, request: CallRequest): Promise<unknown>;
+  /** Address of a GET call's file: pictures, PDFs shown in place. */
+  fileUrl(name: string, args: unknown): string;
+  /** The file of a download call with the name the server gave it. Throws `CallError`. */
+  file(name: string, args: unknown, read: boolean): Promise<{ blob: Blob; name: string }>;
+  /** The session as the server has it. Throws `CallError`, 401 when there is none. */
+  session(): Promise<unknown>;
+  /** Reads the session's data from the ERP anew; the answer is the session. */
+  reloadSession(): Promise<unknown>;
+  endSession(): Promise<void>;
+  /** Ends 'log in as': the answer is the user's own session again. */
+  restoreSession(): Promise<unknown>;
+  /** Hash of the active release. */
+  activeRelease(): Promise<string>;
+}
+
+export interface ClientOptions {
+  release: string;
+  networkMessage: () => string;
+  unknownMessage: () => string;
+  onSessionEnded(): void;
+  onReleaseGone(): void;
+  fetch?: typeof fetch;
+}
+
+/** `attachment; filename*=UTF-8''nota%20fiscal.pdf` or `filename="x.pdf"`. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (extended) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // A malformed extended name: the plain one is next.
+    }
+  }
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? fallback;
+}
+
+/** Files leave the JSON and travel as parts named like their property. */
+function multipartBody(args: unknown): FormData {
+  const form = new FormData();
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries((args ?? {}) as Record<string, unknown>)) {
+    const files = Array.isArray(value) ? value : [value];
+    if (files.length > 0 && files.every((file) => file instanceof Blob)) for (const file of files) form.append(name, file);
+    else rest[name] = value;
+  }
+  form.append('with', JSON.stringify(rest));
+  return form;
+}
+
+/** The one way from the browser to the server: names of calls, never addresses of the ERP. */
+export function createCallClient(options: ClientOptions): CallClient {
+  const request = async (url: string, init: RequestInit, opensSession = false): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await (options.fetch ?? fetch)(url, { credentials: 'same-origin', ...init, headers: { 'X-Release': options.release, ...init.headers } });
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
+    }
+    if (!response.ok) throw await failure(response, opensSession);
+    return response;
+  };
+  const failure = async (response: Response, opensSession: boolean): Promise<CallError> => {
+    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string> } } | null;
+    const error = new CallError({
+      code: body?.error?.code ?? response.status,
+      status: response.status,
+      message: body?.error?.message || options.unknownMessage(),
+      ...(body?.error?.fields && { fields: body.error.fields }),
+    });
+    if (response.status === 401 && !opensSession) options.onSessionEnded();
+    if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
+    return error;
+  };
+  const json = async (response: Response): Promise<unknown> => {
+    const text = await response.text();
+    if (text === '') return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage() });
+    }
+  };
+  const post = (name: string, { with: args, signal, multipart, opensSession }: CallRequest): Promise<Response> => {
+    const body: RequestInit = multipart ? { body: multipartBody(args) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
+    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, opensSession);
+  };
+  const fileUrl = (name: string, args: unknown): string =>
+    `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
+  return {
+    call: async (name, call) => json(await post(name, call)),
+    fileUrl,
+    async file(name, args, read) {
+      const response = read ? await request(fileUrl(name, args), { method: 'GET' }) : await post(name, { with: args });
+      return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()) };
+    },
+    session: async () => json(await request('/_/session', { method: 'GET' })),
+    reloadSession: async () => json(await request('/_/session/reload', { method: 'POST' })),
+    async endSession() {
+      await request('/_/session/end', { method: 'POST' });
+    },
+    restoreSession: async () => json(await request('/_/session/restore', { method: 'POST' })),
+    async activeRelease() {
+      const answer = (await json(await request('/_/release', { method: 'GET' }))) as { release: string };
+      return answer.release;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A call that failed, as its chain and the user see it. `code` 0 is a failure of the network. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: number | string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Messages by field, where the answer has them. */
+  readonly fields: Record<string, string> | undefined;
+  constructor(error: { code: number | string; status: number; message: string; fields?: Record<string, string> }) {
+    super(error.message);
+    this.code = error.code;
+    this.status = error.status;
+    this.fields = error.fields;
+  }
+}
+
+/** Whether asking again may help: an answer that refuses (403, 404, 422) would only be given again. */
+export function mayRetry(status: number): boolean {
+  return status < 400 || status >= 500 || status === 408 || status === 429;
+}
+
+/** What the root `error` of an expression holds. */
+export function errorRoot(error: CallError): { message: string; code: number | string; status: number; fields?: Record<string, string> } {
+  return { message: error.message, code: error.code, status: error.status, ...(error.fields && { fields: error.fields }) };
+}
