@@ -7,7 +7,6 @@ import { accounts, record, signIn } from './steps.ts';
 let portal: Portal;
 test.beforeEach(async () => {
   // Columns have headings on a desk only; nothing else here depends on the width.
-  test.skip(test.info().project.name !== 'desk', 'The command line has no width.');
   portal = await startPortal();
 });
 test.afterEach(() => portal?.stop());
