@@ -15,11 +15,16 @@ export const accounts = {
   resetRequired: '70080090036',
 } as const;
 
-/** Solves the captcha as a person does: one click, then the browser's own work. */
+/** Solves the captcha as a person does: a click, another if the box did not take it yet, then the browser's own work. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  // The widget draws its tick over the box, so the click goes to the box itself.
-  await page.getByRole('checkbox', { name: 'Não sou um robô' }).click({ force: true });
-  await expect(page.getByText('Verificado', { exact: true })).toBeVisible();
+  const box = page.getByRole('checkbox', { name: 'Não sou um robô' });
+  const taken = page.getByText(/^Verifica(ndo|do)/);
+  await expect(async () => {
+    // The widget draws its tick over the box, so the click goes to the box itself.
+    if (!(await taken.isVisible())) await box.click({ force: true });
+    await expect(taken).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
 /** Fills the login form of the page that is open and sends it. */
