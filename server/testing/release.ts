@@ -78,7 +78,8 @@ const table: CallTable = {
   calls: Object.fromEntries(calls.map((entry) => [entry.id, entry])),
   shapes: {
     pedido,
-    sessao: record({ colaborador: record({ nome: text }, ['nome']), modulos: list(record({ nome: text, autorizado: flag })), links: list(record({ nome: text, url: text })) }, ['colaborador']),
+    // Declares the parameters, as a tenant may: they must stay on the server all the same.
+    sessao: record({ parametros: list(record({ nome: text, valor: text, idFil: integer })), colaborador: record({ nome: text }, ['nome']), modulos: list(record({ nome: text, autorizado: flag })), links: list(record({ nome: text, url: text })) }, ['colaborador']),
   },
   bootstrap: [{ call: 'CARGA' }, { call: 'LINKS', into: 'links' }],
   validate: 'VALIDAR',

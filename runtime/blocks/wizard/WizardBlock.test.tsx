@@ -65,6 +65,12 @@ describe('a wizard', () => {
     expect(screen.getByText('Passo 1 de 3')).toBeTruthy();
   });
 
+  test('a first step that is left out here does not count in the place of one that passed by itself', async () => {
+    show([step('1', { when: cel('false') }), step('2', { auto: true }), step('3', { next: 'Continuar' }), step('4')]);
+    expect(await screen.findByText('corpo 3')).toBeTruthy();
+    expect(screen.getByText('Passo 1 de 2')).toBeTruthy();
+  });
+
   test('a step where the user chose counts', async () => {
     show([step('1', { auto: true, valid: cel("state.a != ''"), body: [set('Escolher', 'state.a', 'x')] }), step('2')]);
     await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
