@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { buildRelease } from '../testing/release.ts';
-import type { Boot } from './page.ts';
+import type { Boot } from '../../schemas/release/boot.ts';
 
 let h: Harness;
 beforeEach(async () => {

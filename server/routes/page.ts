@@ -10,25 +10,13 @@ import { createNonce, pagePolicy } from '../http/security.ts';
 import { currentSession } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
-import type { SessionInfo } from '../session/sessions.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
+import type { Boot } from '../../schemas/release/boot.ts';
 import { inlineJson } from './inlineJson.ts';
 import { matchRoute } from './matchRoute.ts';
 
 /** Product version, as users see it. */
 export const productVersion = '2.63.0';
-
-/** What the page starts with, in its `boot` element. */
-export interface Boot {
-  release: string;
-  version: string;
-  tenant: string;
-  manifest: string;
-  session: SessionInfo | null;
-  env: Record<string, Json>;
-  params: Record<string, Json>;
-  chunk?: string;
-}
 
 const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 

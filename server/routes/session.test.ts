@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionInfo } from '../session/sessions.ts';
+import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 
 let h: Harness;

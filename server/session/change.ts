@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SessionInfo } from '../../schemas/release/boot.ts';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -13,7 +14,7 @@ import { recordAccess } from './access.ts';
 import { bootstrap } from './bootstrap.ts';
 import { at } from './parameters.ts';
 import { callerOf, lineOf, reloadSession } from './renew.ts';
-import type { Session, SessionInfo } from './sessions.ts';
+import type { Session } from './sessions.ts';
 
 export interface SessionAnswer {
   ok: true;

@@ -4,6 +4,7 @@ import type { SessionRecord, SessionStore } from '../store/types.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
+import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
 
 /** A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may see. */
@@ -20,13 +21,6 @@ export interface Session {
   version: number;
   validatedAt: number;
   expiresAt: number;
-}
-
-export interface SessionInfo extends MergedParameters {
-  data: JsonObject;
-  impersonating: boolean;
-  /** Random, not the cookie. */
-  id: string;
 }
 
 export interface Sessions {

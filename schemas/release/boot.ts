@@ -1,0 +1,29 @@
+/** A session as the browser knows it: never its token. */
+export interface SessionInfo {
+  /** The ERP's bootstrap data, reduced to the session's entity. */
+  data: Record<string, unknown>;
+  /** Merged general parameters. */
+  params: Record<string, unknown>;
+  /** What a branch has of its own; whatever is not here is the general value. */
+  branchParams: Record<string, Record<string, unknown>>;
+  /** Acting as somebody else. */
+  impersonating: boolean;
+  /** Random, not the cookie: keeps the caches of two sessions apart. */
+  id: string;
+}
+
+/** What the server writes into the page, and the browser starts with. */
+export interface Boot {
+  /** Hash of the release this page runs. */
+  release: string;
+  version: string;
+  tenant: string;
+  /** URL of the manifest. */
+  manifest: string;
+  session: SessionInfo | null;
+  env: Record<string, unknown>;
+  /** Parameters of a visitor: the tenant's and the defaults. */
+  params: Record<string, unknown>;
+  /** URL of the chunk the route needs, already being preloaded. */
+  chunk?: string;
+}
