@@ -1,4 +1,5 @@
 import type { Captcha } from './captcha/altcha.ts';
+import type { DriftWatch } from './drift/watch.ts';
 import type { Erps } from './erp/connections.ts';
 import type { Logger } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   releases: Releases;
   sessions: Sessions;
   erps: Erps;
+  /** Compares what the ERP answers with what the release declares. */
+  drift: DriftWatch;
   cache: AnswerCache;
   captcha: Captcha;
   metrics: Metrics;

@@ -7,7 +7,9 @@ import { RefusalError } from './cli/refusal.ts';
 import { readSources } from './cli/sources.ts';
 import { type Config, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createDriftWatch } from './drift/watch.ts';
 import { createErps } from './erp/connections.ts';
+import type { EventsDoor } from './erp/events.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
@@ -82,8 +84,14 @@ export async function prepareTenants(store: Store, compile: Compile, root: strin
   }
 }
 
+/** The ERP of tenants that name none, and the door to its events where it runs in this very process. */
+export interface MainErp {
+  url: string;
+  events?: EventsDoor;
+}
+
 /** Puts the parts together; nothing listens yet. */
-export function assemble(config: Config, store: Store, erpUrl: string, log: Logger, stopping: () => boolean): Deps {
+export function assemble(config: Config, store: Store, erp: MainErp, log: Logger, stopping: () => boolean): Deps {
   const now = Date.now;
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
@@ -92,7 +100,8 @@ export function assemble(config: Config, store: Store, erpUrl: string, log: Logg
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
     releases: createReleases(store, now),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
-    erps: createErps(erpUrl),
+    erps: createErps(erp.url, erp.events),
+    drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
     captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),
     metrics: createMetrics(),

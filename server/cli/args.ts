@@ -7,6 +7,10 @@ export interface CliOptions {
   json: boolean;
   /** The folder takes the place of what is stored, whoever changed that. */
   force: boolean;
+  /** Address of a running ERP that `check` asks. */
+  against: string | undefined;
+  /** File with the arguments of calls, for `check --against`. */
+  with: string | undefined;
 }
 
 export interface CliCall {
@@ -24,6 +28,9 @@ export class UsageError extends Error {
 export const usage = `Uso: npm run portal -- <comando>
 
   check [--tenant T] [--dir PASTA] [--json]                confere a configuração em arquivos, sem banco de dados
+  check --against URL [--with ARQUIVO] [...]               pergunta a um ERP cada chamada de leitura e diz o que não confere
+  why KIND/ID[#/CAMINHO] [--tenant T] [--dir PASTA] [--json]  diz que camada escreveu algo, e quando e onde aparece
+  drift --tenant T [--json]                                diz que chamadas não respondem mais o que a versão declara
   publish --tenant T [--dir PASTA [--force]] [--json]      publica a base com o que está no banco, ou com a PASTA
   releases [--tenant T] [--json]                           lista as versões publicadas
   rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
@@ -31,13 +38,16 @@ export const usage = `Uso: npm run portal -- <comando>
   tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
   tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
 
+--with: argumentos por chamada, como { "LOGIN": { "cpf": "...", "senha": "..." }, "PEDIDO_PREVIEW": { "id": 7 } }.
 --force: a PASTA substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
 Saída: 0 tudo certo, 1 há o que corrigir, 2 comando errado.
 Ambiente: DATA_DIR (./data).`;
 
 /** How many words each command takes besides its name, and which options it knows. */
 const commands = {
-  check: { words: [0, 0], options: ['tenant', 'dir', 'json'] },
+  check: { words: [0, 0], options: ['tenant', 'dir', 'json', 'against', 'with'] },
+  why: { words: [1, 1], options: ['tenant', 'dir', 'json'] },
+  drift: { words: [0, 0], options: ['tenant', 'json'] },
   publish: { words: [0, 0], options: ['tenant', 'dir', 'json', 'force'] },
   releases: { words: [0, 0], options: ['tenant', 'json'] },
   rollback: { words: [0, 1], options: ['tenant', 'json'] },
@@ -54,7 +64,7 @@ function parse(argv: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     return { values, positionals };
   } catch (error) {
@@ -67,7 +77,7 @@ function parse(argv: readonly string[]) {
 /** Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is passed over. */
 export function readArgs(argv: readonly string[]): CliCall {
   const { values, positionals } = parse(argv);
-  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false };
+  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with };
   if (values.help) return { command: 'help', rest: [], options };
   const length = positionals[0] === 'tenant' ? 2 : 1;
   const command = positionals.slice(0, length).join(' ');
@@ -84,6 +94,8 @@ export function readArgs(argv: readonly string[]): CliCall {
   if (foreign !== undefined) throw wrong(`'${command}' não leva --${foreign}.`);
   if (options.dir === '') throw wrong('Falta a pasta de --dir.');
   if (options.force && options.dir === undefined) throw wrong('--force só vale com --dir.');
+  if (options.with !== undefined && options.against === undefined) throw wrong('--with só vale com --against.');
+  if (options.against !== undefined && !/^https?:\/\/[^/]/.test(options.against)) throw wrong(`'${options.against}' não é o endereço de um ERP.`);
   if (options.tenant !== undefined) checkTenantName(options.tenant);
   return { command, rest, options };
 }

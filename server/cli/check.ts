@@ -6,7 +6,7 @@ import { type CliContext, type ExitCode, folderAt, readBase } from './context.ts
 import { summary, toJsonLine, toText } from './report.ts';
 import { prefixOf, readSources } from './sources.ts';
 
-interface Target {
+export interface Target {
   tenant: string;
   folder: string;
 }
@@ -19,7 +19,7 @@ async function tenantsIn(root: string): Promise<Target[]> {
 }
 
 /** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. */
-async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[] }> {
+export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[] }> {
   const given = dir === undefined ? undefined : await folderAt(context, dir);
   if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }] };
   const root = given ?? resolve(context.cwd, 'config');

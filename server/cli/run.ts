@@ -1,10 +1,13 @@
 import { readArgs, usage } from './args.ts';
+import { checkAgainst } from './against.ts';
 import { check } from './check.ts';
 import type { CliContext, ExitCode } from './context.ts';
+import { driftCommand } from './drift.ts';
 import { explain } from './faults.ts';
 import { publishCommand } from './publish.ts';
 import { releasesCommand, rollbackCommand } from './releases.ts';
 import { createCommand, exportCommand, importCommand } from './tenant.ts';
+import { whyCommand } from './why.ts';
 
 async function dispatch(context: CliContext, argv: readonly string[]): Promise<ExitCode> {
   const { command, rest, options } = readArgs(argv);
@@ -13,7 +16,11 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       context.print(usage);
       return 0;
     case 'check':
-      return check(context, options);
+      return options.against === undefined ? check(context, options) : checkAgainst(context, options.against, options);
+    case 'why':
+      return whyCommand(context, rest[0] ?? '', options);
+    case 'drift':
+      return driftCommand(context, options);
     case 'publish':
       return publishCommand(context, options);
     case 'releases':

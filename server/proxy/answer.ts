@@ -1,5 +1,6 @@
 import type { Json } from '../../schemas/release/types.ts';
 import { CelFault, evaluateCel } from '../../schemas/expressions/runtime.ts';
+import type { Look } from '../drift/watch.ts';
 import type { ErpAnswer } from '../erp/types.ts';
 import { ErpAnswerError, fromErpError } from './faults.ts';
 import { MapFault } from './map.ts';
@@ -12,6 +13,7 @@ const okHost = {
     throw new Error(`param('${name}') is not known here`);
   },
   today: () => new Date().toISOString().slice(0, 10),
+  now: () => new Date().toISOString().slice(0, 16),
 };
 const stripNulls = createReducer({ t: 'any' }, {}, { faultRows: false });
 
@@ -41,7 +43,7 @@ async function checkOk(procedure: Procedure, answer: ErpAnswer, raw: unknown): P
  * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
  * rows; anything else that does not fit is an `ErpAnswerError`. Null when there is nothing to say.
  */
-export async function readAnswer(procedure: Procedure, answer: ErpAnswer): Promise<Json> {
+export async function readAnswer(procedure: Procedure, answer: ErpAnswer, look?: Look): Promise<Json> {
   const { call, map, reduce } = procedure;
   if (answer.status >= 400) throw await fromErpError(answer, map.error);
   if (answer.status < 200 || answer.status >= 300) throw new ErpAnswerError(`status ${answer.status}`);
@@ -50,7 +52,9 @@ export async function readAnswer(procedure: Procedure, answer: ErpAnswer): Promi
   await checkOk(procedure, answer, raw);
   if (call.response.kind === 'none') return null;
   try {
-    const value = reduce(map.response ? await map.response(raw) : raw);
+    const mapped = map.response ? await map.response(raw) : raw;
+    look?.(procedure, mapped);
+    const value = reduce(mapped);
     if (value !== undefined) return value;
   } catch (error) {
     if (error instanceof ShapeFault || error instanceof MapFault) throw new ErpAnswerError(error.message, error);

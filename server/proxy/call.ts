@@ -1,5 +1,6 @@
 import type { Json } from '../../schemas/release/types.ts';
 import { type Erp, type ErpAnswer, ErpFailure } from '../erp/types.ts';
+import type { Look } from '../drift/watch.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { readAnswer } from './answer.ts';
 import { ErpAnswerError, fromFailure } from './faults.ts';
@@ -11,6 +12,8 @@ import { buildRequest, type Caller } from './request.ts';
 export interface CallLine {
   erp: Erp;
   metrics: Metrics;
+  /** Is shown every answer before it is reduced. */
+  look?: Look;
 }
 
 /** Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser. */
@@ -38,5 +41,5 @@ export async function performCall(line: CallLine, procedure: Procedure, inputs: 
     if (error instanceof MapFault) throw new ErpAnswerError(`request mapping: ${error.message}`, error);
     throw error;
   }
-  return readAnswer(procedure, answer);
+  return readAnswer(procedure, answer, line.look);
 }

@@ -11,7 +11,7 @@ const trustMs = 60_000;
 /** A page waits no longer than this for the ERP to confirm its session. */
 const confirmMs = 3_000;
 
-export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics });
+export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics, look: deps.drift.of(release) });
 
 export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => ({
   app: release.settings.erp.app,

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../schemas/release/types.ts';
+import type { Mismatch } from '../drift/mismatches.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -93,7 +94,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore {
+export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -160,4 +161,21 @@ export interface AccessStore {
   recordAccess(record: AccessRecord): Promise<void>;
   /** Oldest first, of one tenant, from a moment on. */
   accesses(tenant: string, since: number): Promise<AccessRecord[]>;
+}
+
+/** What the last look at a call's answers found; no mismatches: they are what the release declares. */
+export interface DriftRecord {
+  tenant: string;
+  call: string;
+  /** Release whose declaration they were compared with. */
+  release: string;
+  at: number;
+  mismatches: Mismatch[];
+}
+
+export interface DriftStore {
+  /** Takes the place of the call's last record; one that fits does not hide another of the same hour that did not. */
+  recordDrift(record: DriftRecord): Promise<void>;
+  /** By call. */
+  drift(tenant: string): Promise<DriftRecord[]>;
 }

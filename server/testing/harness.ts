@@ -9,10 +9,12 @@ import type { Release } from '../../schemas/compiler/index.ts';
 import { createApp } from '../app.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
+import { createDriftWatch } from '../drift/watch.ts';
 import { createErps } from '../erp/connections.ts';
 import type { AppEnv } from '../http/context.ts';
 import { createLogger } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { createSockets } from '../http/sockets.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -54,16 +56,18 @@ export async function startHarness(options: ReleaseOptions = {}): Promise<Harnes
   const now = () => clock.now;
   const lines: string[] = [];
   const secret = Buffer.alloc(32, 7);
+  const log = createLogger((line) => lines.push(line));
   const deps: Deps = {
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
     releases: createReleases(store, now),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
     erps: createErps(erp.url),
+    drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
     captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),
     metrics: createMetrics(),
-    log: createLogger((line) => lines.push(line)),
+    log,
     now,
     runtimeDir,
     trustProxy: false,
@@ -93,7 +97,7 @@ export async function startHarness(options: ReleaseOptions = {}): Promise<Harnes
       return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     listen: async () => {
-      server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+      server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, websocket: { server: createSockets() } }) as Server;
       const listening = server;
       await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;

@@ -23,6 +23,7 @@ const migrations: readonly string[] = [
    CREATE INDEX access_at ON access (tenant, at);`,
   `ALTER TABLE overlay DROP COLUMN origin;
    ALTER TABLE overlay ADD COLUMN folder TEXT;`,
+  `CREATE TABLE drift (tenant TEXT NOT NULL, call TEXT NOT NULL, release TEXT NOT NULL, at INTEGER NOT NULL, mismatches TEXT NOT NULL, PRIMARY KEY (tenant, call)) STRICT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

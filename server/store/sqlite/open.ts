@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
+import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrations.ts';
 import { createReleaseStore } from './releases.ts';
@@ -24,6 +25,7 @@ export function openSqliteStore(file: string): Store {
     ...createSessionStore(db),
     ...createLimitStore(db),
     ...createAccessStore(db),
+    ...createDriftStore(db),
     ping: async () => {
       database.pragma('user_version');
     },

@@ -68,6 +68,19 @@ export const buckets = sqliteTable('bucket', {
   endsAt: integer('ends_at').notNull(),
 });
 
+/** The last look at each call's answers: where they are not what the release declares. */
+export const drifts = sqliteTable(
+  'drift',
+  {
+    tenant: text('tenant').notNull(),
+    call: text('call').notNull(),
+    release: text('release').notNull(),
+    at: integer('at').notNull(),
+    mismatches: text('mismatches').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.call] })],
+);
+
 export const accesses = sqliteTable('access', {
   at: integer('at').notNull(),
   tenant: text('tenant').notNull(),

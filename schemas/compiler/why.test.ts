@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { explainNode, NoSuchNode } from './why.ts';
+
+const file = (path: string, value: unknown) => ({ path: `${path}.json`, text: JSON.stringify({ ...(value as object) }) });
+const base = [
+  file('config/base/list/pedidos', { id: 'pedidos', call: 'PEDIDOS', columns: ['nro', { id: 'vlTot', when: 'params.mostraTotal' }], rowActions: [{ id: 'ver', label: 'Ver', do: [{ open: 'pedido', with: {}, when: 'row.ok' }] }] }),
+  file('config/base/dialog/pedido', { id: 'pedido', body: [{ text: 'x', id: 'resumo' }, { list: 'pedidos' }] }),
+  file('config/base/screen/pedidos', { id: 'pedidos', title: 'Pedidos', routes: ['/pedidos'], access: { module: 'B2B_PEDIDO' }, body: [{ section: [{ list: 'pedidos' }], when: 'params.usaPedidos' }] }),
+  file('config/base/call/PEDIDOS', { id: 'PEDIDOS', method: 'GET', path: 'pedidos', access: 'session' }),
+];
+const overlay = [file('config/tenants/norte/list/pedidos', { $patch: 'list/pedidos', columns: [{ id: 'vlTot', label: 'Total' }, { id: 'frete' }] })];
+const explain = (address: string) => explainNode({ tenant: 'norte', base, overlay }, address);
+
+describe('explainNode', () => {
+  test('tells the file that wrote a node, and the properties that another layer changed', () => {
+    const { setBy, changedBy, pointer } = explain('list/pedidos#/columns/vlTot');
+    expect(pointer).toBe('/columns/1');
+    expect(setBy).toMatchObject({ document: 'config/base/list/pedidos.json', pointer: '/columns/1' });
+    expect(changedBy).toMatchObject([{ key: 'label', by: { document: 'config/tenants/norte/list/pedidos.json', pointer: '/columns/0/label' } }]);
+    expect(explain('list/pedidos#/columns/frete').setBy.document).toBe('config/tenants/norte/list/pedidos.json');
+  });
+
+  test('tells the conditions around the node, its own last', () => {
+    expect(explain('list/pedidos#/columns/1').conditions).toEqual([{ at: 'list/pedidos#/columns/1', word: 'when', condition: 'params.mostraTotal' }]);
+    expect(explain('screen/pedidos#/body/section-0/section/list-0').conditions.map(({ condition }) => condition)).toEqual(['module B2B_PEDIDO', 'params.usaPedidos']);
+  });
+
+  test('tells every way from a screen, with what must hold on it, and does not run in circles', () => {
+    expect(explain('dialog/pedido#/body/resumo').ways).toEqual([
+      {
+        screen: 'screen/pedidos',
+        routes: ['/pedidos'],
+        through: ['screen/pedidos#/body/0/section/0/list', 'list/pedidos#/rowActions/0/do/0/open'],
+        conditions: [
+          { at: 'screen/pedidos#', word: 'access', condition: 'module B2B_PEDIDO' },
+          { at: 'screen/pedidos#/body/0', word: 'when', condition: 'params.usaPedidos' },
+          { at: 'list/pedidos#/rowActions/0/do/0', word: 'when', condition: 'row.ok' },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['list/pedido', /não existe.*list\/pedidos/],
+    ['list/pedidos#/columns/vltot', /'vltot' não existe em list\/pedidos#\/columns.*vlTot/],
+    ['list/pedidos#/colunas', /Quis dizer 'columns'/],
+  ])('%s does not exist, and what was meant is told', (address, message) => {
+    expect(() => explain(address)).toThrow(NoSuchNode);
+    expect(() => explain(address)).toThrow(message);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { kinds, vocabulary, type WordSchema } from '../vocabulary/index.ts';
+import { itemId } from './canonical.ts';
+import type { CompileInput } from './index.ts';
+import { type MergedDocument, mergeLayers } from './layers.ts';
+import { readSource, toPointer } from './source.ts';
+
+/** A place in a file, as an editor opens it. */
+export interface WrittenAt {
+  document: string;
+  pointer: string;
+  line?: number;
+  column?: number;
+}
+
+/** A condition that must hold for a node to show: the CEL, and where it stands in the merged configuration. */
+export interface Shown {
+  /** `kind/id#/pointer` of what carries the condition. */
+  at: string;
+  /** `when`, `access`, `locked`... */
+  word: string;
+  condition: string;
+}
+
+/** One way from a screen to the document, screen first. */
+export interface Way {
+  screen: string;
+  routes: string[];
+  /** `kind/id#/pointer` of each reference on the way. */
+  through: string[];
+  conditions: Shown[];
+}
+
+export interface Explanation {
+  /** `kind/id` and pointer with list positions as numbers. */
+  document: string;
+  pointer: string;
+  value: unknown;
+  /** Where the node was written: the file says the layer. */
+  setBy: WrittenAt;
+  /** Properties of the node that another file set than the node itself. */
+  changedBy: { key: string; by: WrittenAt }[];
+  /** Conditions around the node within its own document, outermost first, its own last. */
+  conditions: Shown[];
+  ways: Way[];
+}
+
+/** Why a node is here could not be told: pt-BR. */
+export class NoSuchNode extends Error {
+  override readonly name = 'NoSuchNode';
+}
+
+type Path = (string | number)[];
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** At most so many ways are told: a dialog that forty buttons open is explained by the first few. */
+const mostWays = 12;
+
+/**
+ * Tells of any node of a tenant's configuration which layer set it, under which conditions it shows, and on which ways
+ * a user comes to it. `address` is `kind/id` or `kind/id#/pointer`; steps of the pointer through lists are ids or
+ * positions. Needs no compile: it works for a configuration with findings, too. Throws `NoSuchNode`.
+ */
+export function explainNode(input: CompileInput, address: string): Explanation {
+  const documents = documentsOf(input);
+  const [key = '', pointer = ''] = address.split('#');
+  const document = documents.find((candidate) => keyOf(candidate) === key);
+  if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))].filter(Boolean).join(' '));
+  const path = resolve(document, pointer);
+  const value = valueAt(document.value, path);
+  const setBy = document.place(path);
+  return {
+    document: key,
+    pointer: toPointer(path),
+    value,
+    setBy,
+    changedBy: isRecord(value) ? Object.keys(value).map((name) => ({ key: name, by: document.place([...path, name]) })).filter(({ key: name, by }) => name !== 'id' && by.document !== setBy.document) : [],
+    conditions: conditionsAlong(document, path),
+    ways: waysTo(document, references(documents)),
+  };
+}
+
+const keyOf = (document: MergedDocument): string => `${document.kind}/${document.id}`;
+
+function documentsOf({ base, overlay }: CompileInput): MergedDocument[] {
+  const ignored: Diagnostic[] = [];
+  const read = (files: CompileInput['base']) => [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap((file) => {
+    const { document, diagnostics } = readSource(file, kinds);
+    ignored.push(...diagnostics);
+    return document ? [document] : [];
+  });
+  return mergeLayers(read(base), read(overlay)).documents;
+}
+
+/** The keys of a pointer whose steps through lists may be ids. */
+function resolve(document: MergedDocument, pointer: string): Path {
+  const path: Path = [];
+  let value: unknown = document.value;
+  for (const token of pointer.split('/').slice(1)) {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(value) ? positionIn(value, name) : isRecord(value) && Object.hasOwn(value, name) ? name : undefined;
+    if (step === undefined) {
+      const known = Array.isArray(value) ? value.map((item, index) => itemId(item, index, value as unknown[])) : isRecord(value) ? Object.keys(value) : [];
+      throw new NoSuchNode([`'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`, didYouMean(name, known) ?? (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : '')].filter(Boolean).join(' '));
+    }
+    path.push(step);
+    value = Array.isArray(value) ? value[Number(step)] : (value as Record<string, unknown>)[String(step)];
+  }
+  return path;
+}
+
+function positionIn(list: readonly unknown[], name: string): number | undefined {
+  const byId = list.findIndex((item, index) => itemId(item, index, list) === name);
+  if (byId >= 0) return byId;
+  return /^\d+$/.test(name) && Number(name) < list.length ? Number(name) : undefined;
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const step of path) value = Array.isArray(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
+  return value;
+}
+
+/** Words that decide whether what carries them shows or answers. */
+const deciding = ['when', 'enabled', 'locked', 'access'] as const;
+
+function conditionsAlong(document: MergedDocument, path: Path): Shown[] {
+  const found: Shown[] = [];
+  for (let length = 0; length <= path.length; length++) {
+    const node = valueAt(document.value, path.slice(0, length));
+    if (!isRecord(node)) continue;
+    const at = `${keyOf(document)}#${toPointer(path.slice(0, length))}`;
+    // What guards a call or a button is told with it; a call's access is the call's own affair.
+    for (const word of deciding) {
+      const value = node[word];
+      if (typeof value === 'string') found.push({ at, word, condition: value });
+      else if (word === 'access' && isRecord(value)) found.push({ at, word, condition: `module ${String(value.module)}` });
+    }
+  }
+  return found;
+}
+
+interface Reference {
+  from: MergedDocument;
+  path: Path;
+  to: string;
+}
+
+/** Which property names which kind, as the vocabulary's `x-kind` says. */
+function namingProperties(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const visit = (schema: WordSchema): void => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const kind = property['x-kind'];
+      if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind)) found.set(name, (found.get(name) ?? new Set()).add(kind));
+      visit(property);
+    }
+    for (const key of ['items', 'additionalProperties', 'then', 'else'] as const) if (isRecord(schema[key])) visit(schema[key] as WordSchema);
+  };
+  for (const schema of Object.values(vocabulary)) visit(schema);
+  return found;
+}
+
+/** Headings of an extension: what stands below them are names of documents of that kind. */
+const slots: Record<string, string> = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' };
+
+function references(documents: readonly MergedDocument[]): Reference[] {
+  const naming = namingProperties();
+  const existing = new Set(documents.map(keyOf));
+  const found: Reference[] = [];
+  const visit = (from: MergedDocument, value: unknown, path: Path, kind?: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(from, item, [...path, index], kind));
+    else if (isRecord(value)) for (const [name, entry] of Object.entries(value)) visit(from, entry, [...path, name], slots[name]);
+    else if (typeof value === 'string') {
+      const last = String(path.at(-1));
+      const wanted = new Set([...(naming.get(last) ?? []), ...(kind ? [kind] : [])]);
+      for (const one of wanted) if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
+    }
+  };
+  for (const document of documents) visit(document, document.value, []);
+  return found;
+}
+
+/** Breadth first from the document back to screens and the shell, so that the shortest ways come first. */
+function waysTo(target: MergedDocument, all: readonly Reference[]): Way[] {
+  const ways: Way[] = [];
+  const queue: { document: MergedDocument; through: string[]; conditions: Shown[]; seen: ReadonlySet<string> }[] = [{ document: target, through: [], conditions: [], seen: new Set([keyOf(target)]) }];
+  for (let next = queue.shift(); next && ways.length < mostWays; next = queue.shift()) {
+    const { document, through, conditions, seen } = next;
+    if (document.kind === 'screen' || document.kind === 'shell') {
+      const routes = Array.isArray(document.value.routes) ? document.value.routes.map(String) : [];
+      ways.push({ screen: keyOf(document), routes, through, conditions: document === target ? [] : conditions });
+      continue;
+    }
+    for (const { from, path, to } of all) {
+      if (to !== keyOf(document) || seen.has(keyOf(from))) continue;
+      queue.push({ document: from, through: [`${keyOf(from)}#${toPointer(path)}`, ...through], conditions: [...conditionsAlong(from, path), ...conditions], seen: new Set([...seen, keyOf(from)]) });
+    }
+  }
+  return ways;
+}

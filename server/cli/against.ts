@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { askErp, type GivenArguments, type Outcome } from '../drift/against.ts';
+import { createHttpErp } from '../erp/http.ts';
+import { type CliOptions, UsageError } from './args.ts';
+import { targets } from './check.ts';
+import { type CliContext, type ExitCode, readBase } from './context.ts';
+import { prefixOf, readSources } from './sources.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+async function readArguments(context: CliContext, file: string | undefined): Promise<GivenArguments> {
+  if (file === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(await readFile(resolve(context.cwd, file), 'utf8'));
+    if (isRecord(value) && Object.values(value).every(isRecord)) return value as GivenArguments;
+  } catch (cause) {
+    throw new UsageError(`Não foi possível ler ${file}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+  throw new UsageError(`${file} precisa ter um objeto de argumentos por chamada.`);
+}
+
+const reasons = { writes: 'muda dados', file: 'é um arquivo', session: 'precisa de uma sessão: dê os argumentos da chamada que entra', arguments: 'faltam argumentos' };
+
+/** One call, for people. */
+function toText(result: Outcome): string {
+  switch (result.outcome) {
+    case 'fits':
+      return `confere        ${result.call}`;
+    case 'mismatch':
+      return [`não confere    ${result.call}`, ...result.mismatches.map(({ path, problem, count }) => `                 ${path === '' ? 'a resposta' : path}: ${problem}${count > 1 ? ` (${count} vezes)` : ''}`)].join('\n');
+    case 'skipped':
+      return `não perguntada ${result.call}: ${reasons[result.why]}${result.missing ? ` (${result.missing.join(', ')})` : ''}`;
+    case 'failed':
+      return `falhou         ${result.call}: ${result.status === 0 ? '' : `${result.status} `}${result.message}`;
+  }
+}
+
+/** Asks a running ERP every safe call of a tenant's configuration, and prints what its answers do not match. */
+export async function checkAgainst(context: CliContext, url: string, options: CliOptions): Promise<ExitCode> {
+  const { root, list } = await targets(context, options);
+  const [target, ...others] = list;
+  if (others.length > 0) throw new UsageError('Diga de qual distribuidor é o ERP: --tenant T.');
+  const base = await readBase(context, root);
+  const overlay = target ? await readSources(target.folder, prefixOf(target.folder, context.cwd)) : [];
+  const { release } = context.compile({ tenant: target?.tenant ?? 'base', base, overlay });
+  if (!release) {
+    context.printError('A configuração não compila: confira-a antes com check.');
+    return 1;
+  }
+  const given = await readArguments(context, options.with);
+  const erp = createHttpErp({ url, connections: 4 });
+  try {
+    const outcomes = await askErp(release, erp, given, context.now);
+    for (const result of outcomes) context.print(options.json ? JSON.stringify(result) : toText(result));
+    const bad = outcomes.filter(({ outcome }) => outcome === 'mismatch' || outcome === 'failed').length;
+    if (!options.json) context.print(`${outcomes.filter(({ outcome }) => outcome === 'fits').length} conferem, ${bad} não, ${outcomes.filter(({ outcome }) => outcome === 'skipped').length} não perguntadas.`);
+    return bad > 0 ? 1 : 0;
+  } finally {
+    await erp.close();
+  }
+}

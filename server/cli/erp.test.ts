@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeErp, startFakeErp } from '../testing/fakeErp.ts';
+import { createWorkplace, type Workplace } from './testing/workplace.ts';
+
+let place: Workplace;
+let erp: FakeErp;
+
+beforeEach(async () => {
+  place = createWorkplace();
+  erp = await startFakeErp();
+  place.write('argumentos.json', JSON.stringify({ LOGIN: { cpf: '1', senha: '2', captcha: 'x' }, PEDIDO: { id: '7' } }));
+});
+afterEach(async () => {
+  await erp.close();
+  await place.close();
+});
+const against = (...more: string[]) => place.run(['check', '--against', erp.url, ...more]);
+
+describe('check --against', () => {
+  test('asks every safe call with a session, and says place by place what does not match', async () => {
+    erp.on('GET /pedidos', { itens: [{ id: 1, vlTot: 'muito' }, { id: 2, vlTot: 'pouco' }], paginator: { total: 2 } });
+    erp.on('GET /pedidos/7', { id: 7 });
+    erp.on('GET /avisos', [{ texto: 'a' }]);
+    const { code, out } = await against('--with', 'argumentos.json');
+    expect(code).toBe(1);
+    expect(out).toContain('não confere    PEDIDOS\n                 itens[].vlTot: esperado número (2 vezes)');
+    expect(out).toContain('confere        PEDIDO\n');
+    expect(out).toContain('confere        CARGA');
+    expect(erp.seen.find(({ url }) => url.startsWith('/pedidos'))?.headers.authorization).toBe('Bearer segredo-do-erp');
+  });
+
+  test('never sends what changes data, and says what it could not ask', async () => {
+    const { out } = await against('--with', 'argumentos.json', '--json');
+    const results = out.split('\n').map((line) => JSON.parse(line) as { call: string; outcome: string; why?: string });
+    expect(results.find(({ call }) => call === 'PEDIDO_CRIAR')).toEqual({ call: 'PEDIDO_CRIAR', outcome: 'skipped', why: 'writes' });
+    expect(results.find(({ call }) => call === 'PEDIDO_PDF')).toEqual({ call: 'PEDIDO_PDF', outcome: 'skipped', why: 'file' });
+    expect(erp.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url)).toEqual(['/login/b2b']);
+  });
+
+  test('names the arguments that a call lacks', async () => {
+    place.write('so-login.json', JSON.stringify({ LOGIN: { cpf: '1', senha: '2' } }));
+    expect((await against('--with', 'so-login.json')).out).toContain('não perguntada PEDIDO: faltam argumentos (id)');
+  });
+
+  test('without a login asks public calls only', async () => {
+    erp.on('GET /cidades', [{ nome: 'Campinas' }]);
+    const { out } = await against();
+    expect(out).toContain('confere        CIDADES');
+    expect(out).toContain('não perguntada PEDIDOS: precisa de uma sessão');
+  });
+
+  test('tells a failing call with its status, and an ERP that does not answer', async () => {
+    erp.on('GET /avisos', { error: 'Em manutenção' }, 503);
+    expect((await against('--with', 'argumentos.json')).out).toContain('falhou         AVISOS: 502 Em manutenção');
+    const { url } = erp;
+    await erp.close();
+    erp = await startFakeErp();
+    const { code, out } = await place.run(['check', '--against', url]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/falhou {9}CIDADES: (unreachable|Falha na comunicação)/);
+  });
+
+  test.each([
+    [['check', '--against', 'erp'], "'erp' não é o endereço de um ERP."],
+    [['check', '--with', 'x.json'], '--with só vale com --against.'],
+    [['check', '--against', 'http://erp', '--with', 'nada.json'], 'Não foi possível ler nada.json'],
+  ])('%j is a wrong use', async (argv, message) => {
+    expect(await place.run(argv)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+});
+
+describe('drift', () => {
+  test('prints the calls whose answers no longer match', async () => {
+    await place.store.createTenant('demo', 1);
+    await place.store.recordDrift({ tenant: 'demo', call: 'PEDIDOS', release: 'abc', at: 0, mismatches: [{ path: 'itens[].id', problem: 'falta', count: 2 }] });
+    await place.store.recordDrift({ tenant: 'demo', call: 'AVISOS', release: 'abc', at: 0, mismatches: [] });
+    expect(await place.run(['drift', '--tenant', 'demo'])).toMatchObject({ code: 1, out: 'PEDIDOS  1970-01-01T00:00:00.000Z  versão abc\n  itens[].id: falta (2 vezes)\n2 chamadas vistas, 1 fora do declarado.' });
+    expect((await place.run(['drift', '--tenant', 'outro'])).code).toBe(2);
+  });
+});
+
+describe('why', () => {
+  test('tells the layer that set a node, what another changed, and that no screen leads to it', async () => {
+    place.write('config/base/list/boletos.json', JSON.stringify({ id: 'boletos', call: 'X', columns: ['nro'] }));
+    place.write('config/tenants/demo/list/boletos.json', JSON.stringify({ $patch: 'list/boletos', columns: [{ id: 'nro', label: 'Número' }] }));
+    const { code, out } = await place.run(['why', 'list/boletos#/columns/nro']);
+    expect(code).toBe(0);
+    expect(out).toContain('escrito em config/base/list/boletos.json:1:');
+    expect(out).toContain('label mudado em config/tenants/demo/list/boletos.json:1:');
+    expect(out).toContain('nenhuma tela chega a ele');
+  });
+
+  test('refuses what does not exist, with what was meant', async () => {
+    place.write('config/base/list/boletos.json', JSON.stringify({ id: 'boletos', call: 'X', columns: ['nro'] }));
+    expect(await place.run(['why', 'list/boleto'])).toMatchObject({ code: 1, err: expect.stringContaining("Quis dizer 'list/boletos'?") });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Logger } from '../http/log.ts';
+import type { Procedure } from '../proxy/procedures.ts';
+import type { DriftStore } from '../store/types.ts';
+import type { LiveRelease } from '../tenancy/releases.ts';
+import { findMismatches } from './mismatches.ts';
+
+/** Looks at an answer (after its mapping) beside the traffic; never fails and never waits. */
+export type Look = (procedure: Procedure, value: unknown) => void;
+
+export interface DriftWatch {
+  of(release: LiveRelease): Look;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** How many answers of a call are looked at in an hour: what drifts is seen at once, and the rest of the traffic pays nothing. */
+const firstAnswers = 3;
+
+/**
+ * Compares the first answers of each call in every hour with what the release declares, and writes down which calls no
+ * longer match, and where. A call whose answers match again is written down as matching.
+ */
+export function createDriftWatch({ store, log, now }: { store: DriftStore; log: Logger; now: () => number }): DriftWatch {
+  let hour = -1;
+  let seen = new Map<string, number>();
+
+  function due(key: string): boolean {
+    const current = Math.floor(now() / hourMs);
+    if (current !== hour) {
+      hour = current;
+      seen = new Map();
+    }
+    const count = seen.get(key) ?? 0;
+    if (count >= firstAnswers) return false;
+    seen.set(key, count + 1);
+    return true;
+  }
+
+  return {
+    of: (release) => (procedure, value) => {
+      const { call } = procedure;
+      if (call.response.kind === 'none' || call.response.kind === 'file') return;
+      if (!due(`${release.tenant}/${release.hash}/${call.id}`)) return;
+      const mismatches = findMismatches(value, call.response.shape, release.table.shapes, { sequences: call.map?.response !== undefined });
+      const record = { tenant: release.tenant, call: call.id, release: release.hash, at: now(), mismatches };
+      if (mismatches.length > 0) log.warn('erp.drift', { tenant: record.tenant, call: record.call, places: mismatches.map(({ path }) => path) });
+      store.recordDrift(record).catch((cause: unknown) => log.error('drift.store', { call: call.id, detail: String(cause) }));
+    },
+  };
+}
