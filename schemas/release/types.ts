@@ -42,7 +42,21 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'prim
 export type Format =
   | 'text' | 'multiline' | 'integer' | 'number' | 'quantity' | 'money' | 'percent' | 'boolean'
   | 'date' | 'dateTime' | 'relative' | 'month' | 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phone' | 'email'
-  | 'password' | 'captcha' | 'html' | 'image' | 'status' | 'tags';
+  | 'password' | 'captcha' | 'html' | 'image' | 'status' | 'tags'
+  /** `2026-01-01/2026-01-31`: two dates, either may be missing. */
+  | 'dateRange'
+  /** Files chosen by the user: `FileValue[]`. */
+  | 'files';
+
+/** A chosen file as state, forms and expressions see it. Its bytes stay with the browser until a multipart call takes them. */
+export interface FileValue {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Media type. */
+  type: string;
+}
 
 export interface Option {
   value: string | number | boolean;
@@ -94,7 +108,7 @@ export interface DataSource {
 export interface StateEntry {
   schema: JsonSchema;
   default?: Value;
-  /** Must be given by whoever opens the dialog or wizard. */
+  /** Given by whoever opens the dialog or wizard (required without a default), or carried along by `navigate` (a screen's; always optional). */
   input?: boolean;
   persist?: 'url' | 'browser';
   /** A value computed from the others; never set. */
@@ -117,10 +131,10 @@ interface ActionBase {
 }
 export interface CallAction extends ActionBase { action: 'call'; call: string; with: Value; done: Action[]; fail: Action[]; busy?: Text; into?: string; /** Text shown when the ERP's answer carries none. */ failText?: Text; /** The failure is not told by a toast: `fail` (or `error` in the form) tells it. */ quiet?: boolean }
 export interface SubmitAction extends ActionBase { action: 'submit'; form: string }
-export interface NavigateAction extends ActionBase { action: 'navigate'; to: string; params: Record<string, Value>; query: Record<string, Value>; replace?: boolean; newTab?: boolean; external?: Cel }
+export interface NavigateAction extends ActionBase { action: 'navigate'; to: string; params: Record<string, Value>; query: Record<string, Value>; replace?: boolean; newTab?: boolean; external?: Cel; /** Values for the target screen's `input` state; they travel beside the address. */ carry?: Record<string, Value> }
 export interface OpenAction extends ActionBase { action: 'open'; dialog: string; with: Record<string, Value>; /** Runs when the dialog closes with a result (`result`). */ done: Action[] }
 export interface CloseAction extends ActionBase { action: 'close'; result?: Value }
-export interface SetAction extends ActionBase { action: 'set'; /** `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */ path: string; to?: Value; /** With `row`: takes the row out of the list. */ remove?: boolean }
+export interface SetAction extends ActionBase { action: 'set'; /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */ path: string; to?: Value; /** With `row`: takes the row out of the list. */ remove?: boolean }
 export interface ResetAction extends ActionBase { action: 'reset'; paths: string[] }
 export interface RefreshAction extends ActionBase { action: 'refresh'; /** Ids of lists, data sources, or `session`. */ targets: string[] }
 export interface NotifyAction extends ActionBase { action: 'notify'; text: Text; tone: Tone; /** ms */ life: number }
@@ -136,7 +150,26 @@ export interface WhenAction extends ActionBase { action: 'when'; test: Cel; then
 /** Inside a wizard only. */
 export interface StepAction extends ActionBase { action: 'step'; to: 'next' | 'back' | string }
 
+/** Runs `chain` in a dialog that shows that it runs, then how it ended. Root `result`: what the last call answered. */
+export interface ProgressAction extends ActionBase {
+  action: 'progress';
+  chain: Action[];
+  title?: Text; busy: Text; success?: Text; failure?: Text;
+  retry: boolean; close: Text; back: Text;
+  buttons: Button[];
+  /** After the success was closed, also by one of the buttons (before the button's own chain). */
+  done: Action[];
+  fail: Action[];
+}
+export interface CopyAction extends ActionBase { action: 'copy'; text: Text }
+export interface DialAction extends ActionBase { action: 'dial'; number: Text }
+export interface TourAction extends ActionBase { action: 'tour'; tour: string; again: boolean }
+export interface TrackAction extends ActionBase { action: 'track'; event: string; with: Record<string, Value> }
+/** Within a form: an error at a field until the field changes. Within an array item the path is relative to the item. */
+export interface InvalidAction extends ActionBase { action: 'invalid'; field: string; message: Text }
+
 export type Action =
+  | ProgressAction | CopyAction | DialAction | TourAction | TrackAction | InvalidAction
   | CallAction | SubmitAction | NavigateAction | OpenAction | CloseAction | SetAction | ResetAction | RefreshAction
   | NotifyAction | ConfirmAction | DownloadAction | SessionAction | WhenAction | StepAction;
 
@@ -169,15 +202,132 @@ export interface TextBlock extends BlockBase { block: 'text'; text: Text; look: 
 export interface AlertBlock extends BlockBase { block: 'alert'; text: Text; title?: Text; tone: Tone }
 export interface ActionsBlock extends BlockBase { block: 'actions'; buttons: Button[]; align: 'start' | 'center' | 'end' | 'between' }
 export interface DetailBlock extends BlockBase { block: 'detail'; of: Cel; fields: Field[]; columns: number }
-export interface EachBlock extends BlockBase { block: 'each'; of: Cel; groupBy?: string[]; heading?: Text; body: Block[]; empty?: Text }
+export interface EachBlock extends BlockBase { block: 'each'; of: Cel; groupBy?: string[]; heading?: Text; body: Block[]; empty?: Text; /** Columns of 12 that each item takes from a breakpoint up; without it items stand below each other. */ columns?: Partial<Record<'xs' | 'sm' | 'md' | 'lg', number>> }
 export interface ListBlock extends BlockBase { block: 'list'; list: List }
 export interface FormBlock extends BlockBase { block: 'form'; form: Form; /** State path that holds the form's data; without it the form keeps its own. */ into?: string; /** Initial data. */ value?: Value }
 export interface WizardBlock extends BlockBase { block: 'wizard'; wizard: Wizard; /** Values of the wizard's inputs. */ with: Record<string, Value> }
 export interface ModuleGridBlock extends BlockBase { block: 'moduleGrid'; of: Cel; fields: { key: string; label: string; icon: string; url: string; shown?: string }; order: string[]; extra: Button[]; columns: Record<'xs' | 'sm' | 'md' | 'lg', number> }
 export interface ExtensionBlock extends BlockBase { block: 'extension'; extension: string; props: Record<string, Value>; calls: Record<string, string>; lists: Record<string, List>; forms: Record<string, Form>; dialogs: Record<string, string> ; on: Record<string, Action[]> }
-export interface WaitBlock extends BlockBase { block: 'wait'; /** `data.x`: shows loading, the error with a way to try again, or the body. */ for: string; text?: Text; body: Block[] }
+export interface WaitBlock extends BlockBase { block: 'wait'; /** `data.x`: shows loading, the error with a way to try again, or the body. */ for: string; text?: Text; body: Block[]; /** Shows when the data came, with a way to ask anew. */ updated?: boolean }
+/** One tab is mounted when it is first opened and stays mounted; its data belongs to it. */
+export interface Tab {
+  id: string;
+  at: At;
+  title: Text;
+  icon?: string;
+  when?: Cel;
+  dot?: Cel;
+  /** Opening the tab goes there, and being there opens the tab. */
+  route?: string;
+  data: Record<string, DataSource>;
+  on: Trigger[];
+  body: Block[];
+}
+export interface TabsBlock extends BlockBase { block: 'tabs'; tabs: Tab[]; /** State path that holds the open tab's id. */ into?: string }
+/**
+ * Chooses rows of a list into a draft: a map of items by the row's key, or with `group` a map of such maps by group. A
+ * group that loses its last item leaves the draft.
+ */
+export interface PickerBlock extends BlockBase {
+  block: 'picker';
+  list: List;
+  into: string;
+  /** Over `row`. */
+  group?: Value;
+  /** Over `row`, and `result` where there are details. */
+  item: Record<string, Value>;
+  /** `with` over `row` and `item` (`{}` while the row is not chosen); `undo` over `result`. */
+  details?: { dialog: string; with: Record<string, Value>; undo?: Cel };
+  locked?: Cel; lockedText?: Text;
+  /** Over `item` and `row`. */
+  mark?: Text;
+  label: Text; editLabel: Text;
+  max?: Value; maxMessage?: Text;
+  /** `enabled` over `selection`: the rows in sight. */
+  all?: { label: Text; enabled?: Cel; item: Record<string, Value> };
+}
+export interface CarouselBlock extends BlockBase { block: 'carousel'; of: Cel; title?: Text; label?: Text; body: Block[]; /** Sorted by `from` (px of the carousel's own width). */ visible: { from: number; items: number }[]; least: 'visible' | 'any'; /** ms */ auto?: number; empty?: Text }
+export interface DashboardBlock extends BlockBase { block: 'dashboard'; dashboard: Dashboard }
+export interface Files {
+  /** Path to the list of files in a record; without it the record is the file. */
+  of?: string[];
+  name: string[];
+  at?: string[];
+  link?: string[];
+  /** Root `item`: the file. */
+  download?: { call: string; with: Value };
+}
+/** Messages, newest page first asked for; pages append. Refreshable by its block id. Expressions over `row`. */
+export interface ThreadBlock extends BlockBase { block: 'thread'; call: string; with: Value; paging: { page: string; take: string }; pageSize: number; own?: Cel; author: Text; time: string[]; body: string[]; format: Format; label?: Text; tone?: Cel; files?: Files; more: Text; empty: Text }
+export interface TimelineBlock extends BlockBase { block: 'timeline'; of: Cel; time: string[]; title: Text; text?: Text; by?: Text; icon?: Text; tone?: Cel; first?: number; all?: Text; end?: Text; empty: Text }
+export interface AttachmentsBlock extends BlockBase { block: 'attachments'; of: Cel; files: Files; empty: Text }
+/** Records of a call by day. Root `range` (`start`, `end`: YYYY-MM-DD, inclusive) in `with`; `row` elsewhere. Refreshable by its block id. */
+export interface CalendarBlock extends BlockBase { block: 'calendar'; call: string; with: Value; start: string[]; end?: string[]; title: Text; tone?: Cel; open?: Action[]; views: ('month' | 'week' | 'day' | 'list')[]; empty?: Text }
+export interface FrameBlock extends BlockBase { block: 'frame'; of: Cel; as: 'page' | 'youtube'; title: Text; height?: string; ratio?: string }
+export interface HtmlBlock extends BlockBase { block: 'html'; of: Cel; empty?: Text }
+export interface ImageBlock extends BlockBase { block: 'image'; /** A URL, or the download call that brings the picture. */ source: { url: Cel; phone?: Value } | { call: string; with: Value; phone?: Value }; alt: Text; ratio?: string; phoneRatio?: string; fit: 'cover' | 'contain'; do?: Action[] }
+
+export interface Dashboard {
+  dashboard: string;
+  at: At;
+  title?: Text;
+  columns: Record<'xxs' | 'xs' | 'sm' | 'md' | 'lg', number>;
+  /** px */
+  rowHeight: number;
+  /** Written here, or made of records. */
+  widgets: Widget[] | { adapter: WidgetAdapter; from: Cel };
+  empty: Text;
+}
+export interface Place { x: number; y: number; w: number; h: number }
+export interface Widget { id: string; at: At; title?: Text; when?: Cel; place: Place; body: Block[] }
+
+// ------------------------------------------------------------------------------------------------ adapters
+
+interface AdapterBase {
+  adapter: string;
+  at: At;
+  /** Path of the number that orders the records. */
+  order?: string[];
+  /** All over `item`, the record. */
+  name: Cel;
+  label?: Text;
+  kind: Cel;
+}
+/** Records become the fields of a form. */
+export interface FieldAdapter extends AdapterBase {
+  makes: 'fields';
+  required?: Cel;
+  default?: Value;
+  help?: Text;
+  options?: { rows: Cel; /** Over `option`. */ value: Cel; label: Text; order?: string[] };
+  kinds: Record<string, FieldKind>;
+  otherwise?: FieldKind;
+}
+export interface FieldKind { type: 'string' | 'integer' | 'number' | 'boolean' | 'array'; format: Format; control?: Control; choices: boolean; default?: Value; min?: Value; max?: Value }
+/** Records become the columns of a list; `name` is the property of the row. */
+export interface ColumnAdapter extends AdapterBase {
+  makes: 'columns';
+  /** LEFT, CENTER, RIGHT or start, center, end. */
+  align?: Cel;
+  kinds: Record<string, ColumnKind>;
+  otherwise?: ColumnKind;
+}
+export interface ColumnKind { format: Format; decimals?: number }
+/** Records become the widgets of a dashboard; the blocks of a kind see the record as `item`. */
+export interface WidgetAdapter extends AdapterBase {
+  makes: 'widgets';
+  labelWhen?: Cel;
+  place?: { x: Cel; y: Cel; w: Cel; h: Cel };
+  kinds: Record<string, { body: Block[] }>;
+  otherwise?: { body: Block[] };
+}
+
+/** How a field is filled in, where it differs from what its format implies. */
+export type Control = 'radio' | 'checkboxes' | 'select' | 'switch';
 
 export type Block =
+  | TabsBlock | PickerBlock | CarouselBlock | DashboardBlock | ThreadBlock | TimelineBlock | AttachmentsBlock
+  | CalendarBlock | FrameBlock | HtmlBlock | ImageBlock
   | SectionBlock | TextBlock | AlertBlock | ActionsBlock | DetailBlock | EachBlock | ListBlock | FormBlock
   | WizardBlock | ModuleGridBlock | ExtensionBlock | WaitBlock;
 
@@ -186,11 +336,24 @@ export type Block =
 export interface Filter {
   id: string;
   at: At;
-  /** The call's query property it fills. */
+  /** The call's query or body property it fills. */
   param: string;
+  /** `dateRange`: the two properties it fills instead. */
+  params?: [string, string];
   label: Text;
   format: Format;
-  options?: Option[];
+  options?: Option[] | OptionSource;
+  /** Several options: the property takes a list. */
+  multiple?: boolean;
+  control?: 'select' | 'toggle' | 'radio';
+  /** Rows at hand: where the typed text is looked for. */
+  match?: string[][];
+  when?: Cel;
+  enabled?: Cel;
+  min?: Value;
+  max?: Value;
+  /** A range takes at most so many days. */
+  days?: Value;
   default?: Value;
   placeholder?: Text;
 }
@@ -207,7 +370,20 @@ export interface List {
   /** Path of the property that identifies a row. */
   key: string[];
   columns: Field[];
+  /** Columns made of records, after those of `columns`. */
+  made?: { adapter: ColumnAdapter; from: Cel };
   card?: Card;
+  /** Columns of 12 that a card takes from a breakpoint up. */
+  cards?: Partial<Record<'xs' | 'sm' | 'md' | 'lg', number>>;
+  /** Nothing is asked for before the user searches; shown until then. */
+  idle?: Text;
+  /** Filters and order are kept in this browser. */
+  persist?: 'browser';
+  collapse?: { expand: Text; collapse: Text; first: number };
+  searchLabel?: Text;
+  clearLabel?: Text;
+  /** Shows when the rows came, with a way to ask anew. */
+  updated?: boolean;
   group?: { path: string[]; options?: Option[]; /** Heading; `item.key`, `item.label`, `item.count` are its roots. */ heading?: Text; order?: string[] };
   filters: Filter[];
   sort?: { by: string; direction: 'asc' | 'desc'; options: { id: string; label: Text }[] };
@@ -235,6 +411,11 @@ export interface Card {
   fields: Field[];
   /** Shown large at the card's end, e.g. the total. */
   highlight?: Field;
+  /** Picture at the card's top. */
+  image?: Field;
+  /** A CSS colour, for a stripe. */
+  accent?: Value;
+  actions: Button[];
 }
 
 // ------------------------------------------------------------------------------------------------ forms
@@ -250,7 +431,12 @@ export interface Form {
   validator: string;
   /** Property names in order, side by side within an inner list; spans of 12 by property. */
   layout: { fields: { name: string; span: number }[] }[];
+  /** By property; a field inside is `endereco.cep`, one of each item of a list `documentos.*.value`. */
   fields: Record<string, FormField>;
+  /** Fields made of records; `schema`, `layout` and `fields` are then empty and `validator` names nothing. */
+  made?: { adapter: FieldAdapter; from: Cel };
+  /** After a successful submit the place that shows the form scrolls to its top. */
+  scroll?: boolean;
   /** Cross-field rules: `when` true (over `form`) reports `message` at the property. */
   rules: { when: Cel; at: At; field: string; message: Text }[];
   /** Message by property (or `*`) and keyword. */
@@ -275,6 +461,18 @@ export interface FormField {
   on: Trigger[];
   rows?: number;
   counter?: boolean;
+  label?: Text;
+  control?: Control;
+  min?: Value;
+  max?: Value;
+  /** `files`. */
+  accept?: string[];
+  maxFiles?: number;
+  /** MB */
+  maxSize?: Value;
+  maxTotal?: Value;
+  /** `html`: the editor's buttons. */
+  tools?: ('bold' | 'italic' | 'underline' | 'color' | 'list' | 'link')[];
 }
 
 export interface OptionSource {
@@ -287,6 +485,12 @@ export interface OptionSource {
   into?: string;
   autoSelect?: 'single';
   empty?: Text;
+  /** Paths that go back to their first value when the user chooses another. */
+  resets?: string[];
+  /** A choice that is not among new options is undone. */
+  cascade?: boolean;
+  /** Shown while nothing has been typed. */
+  idle?: Text;
 }
 
 // ------------------------------------------------------------------------------------------------ wizards, dialogs, screens
@@ -299,7 +503,12 @@ export interface Wizard {
   leave?: { when: Cel; ask: Text; yes: Text; no: Text };
   steps: WizardStep[];
   finish?: Button;
+  /** Beside back and next, in every step. */
+  actions: Button[];
 }
+
+/** The way on from a step, or back: what is written on the button, and what happens before the step changes. */
+export interface StepWay { label: Text; enabled?: Cel; do: Action[] }
 
 export interface WizardStep {
   id: string;
@@ -310,8 +519,8 @@ export interface WizardStep {
   /** Goes on by itself as soon as `valid` holds. */
   auto?: boolean;
   /** Label of the button that goes on; without it the step goes on only by itself or by an action. */
-  next?: Text;
-  back?: Text;
+  next?: StepWay;
+  back?: StepWay;
   on: Trigger[];
   body: Block[];
 }
@@ -320,7 +529,10 @@ export interface Dialog {
   id: string;
   at: At;
   title?: Text;
-  size: 'sm' | 'md' | 'lg' | 'full';
+  /** `toast`: in the corner, beside the screen, until its `life` is over. */
+  size: 'sm' | 'md' | 'lg' | 'full' | 'toast';
+  /** ms */
+  life?: number;
   closable: boolean;
   state: Record<string, StateEntry>;
   data: Record<string, DataSource>;
@@ -364,6 +576,7 @@ export interface ScreenChunk {
   screen: Screen;
   dialogs: Record<string, Dialog>;
   calls: Record<string, ClientCall>;
+  tours: Record<string, Tour>;
   /** File name of the chunk's module, or null when it has neither template nor validator. */
   module: string | null;
 }
@@ -409,10 +622,15 @@ export interface Shell {
   footer: { text?: Text };
   floating: (Button & { hideOn: string[] })[];
   gates: Gate[];
+  /** What the frame itself asks for and listens to, while there is a session. */
+  data: Record<string, DataSource>;
+  on: Trigger[];
   notFound: { title: Text; text: Text; link: Text; to: string };
   failure: { title: Text; home: Text; retry: Text; to: string };
 }
-export type MenuItem = Button & { to?: string };
+export type MenuItem = Button & { to?: string; badge?: Text };
+/** `target`: the id of a block or button in sight, or `header`, `menu`, `search`, `user`. */
+export interface Tour { tour: string; at: At; steps: { id: string; at: At; target: string; title: Text; text: Text; when?: Cel }[] }
 export interface Gate {
   id: string;
   at: At;
@@ -455,6 +673,12 @@ export interface Manifest {
   /** Dialogs that gates and menus open. */
   dialogs: Record<string, Dialog>;
   calls: Record<string, ClientCall>;
+  tours: Record<string, Tour>;
+  /** Origins that may be framed. */
+  frames: string[];
+  analytics?: { kind: 'GA4'; id: string };
+  /** What the ERP tells at once; the browser knows the portal's own socket only. */
+  events?: { key: string; /** ms */ timeout: number; auth?: string; channels: { name: Text; events: Record<string, string> }[] };
   module: string | null;
   theme: Theme;
   messages: Record<string, string>;
@@ -479,7 +703,7 @@ export interface ServerCall {
   path: string;
   access: Access;
   params: Record<string, { shape: Shape; required: boolean }>;
-  query: Record<string, { shape: Shape; required: boolean; default?: Json }>;
+  query: Record<string, { shape: Shape; required: boolean; default?: Json; /** Its properties each become one. */ spread?: boolean }>;
   body?: { shape: Shape; required: boolean };
   response: { kind: 'value' | 'list' | 'page' | 'none' | 'file'; shape: Shape };
   /** Minutes. */
@@ -525,6 +749,12 @@ export interface TenantSettings {
   /** `timeout` in ms, for calls that declare none. */
   erp: { url?: string; app: string; timeout: number };
   captcha: { kind: 'ALTCHA' | 'NONE' };
+  /** Origins for frame-src and img-src. */
+  frames: string[];
+  images: string[];
+  analytics?: { kind: 'GA4'; id: string };
+  /** Where the ERP's websocket is (path below its address), and its application key. */
+  events?: { key: string; path: string };
   /** Id of the shape that the bootstrap data is reduced to. */
   sessionType: string;
   /** Flags that the browser sees as the root `env` and in `env.json`. */

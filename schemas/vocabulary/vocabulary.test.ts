@@ -151,7 +151,7 @@ describe('What must go together', () => {
 
   test.each([
     ['the rows of a list come from somewhere', 'list.schema.json', { id: 'x', columns: [] }, ['call', 'rows', 'of']],
-    ['a list shows columns or cards', 'list.schema.json', { id: 'x', call: 'X' }, ['columns', 'card']],
+    ['a list shows columns or cards', 'list.schema.json', { id: 'x', call: 'X' }, ['columns', 'card', 'adapter']],
     ['options come from rows or a call', 'option-source.schema.json', { label: 'x' }, ['call', 'rows']],
   ])('%s', (_title, file, document, words) => {
     expect(errorsOf(file, document).map((error) => error.parentSchema?.['x-words'])).toEqual([words]);

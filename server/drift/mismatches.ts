@@ -40,18 +40,22 @@ export function findMismatches(value: unknown, shape: Shape, shapes: Readonly<Re
         return;
       }
       case 'array':
-        if (!Array.isArray(given) && !sequences) return note(path, 'esperada lista');
-        for (const item of Array.isArray(given) ? given : [given]) walk(item, wanted.items, `${path}[]`);
+        if (!Array.isArray(given) && !sequences) note(path, 'esperada lista');
+        else for (const item of Array.isArray(given) ? given : [given]) walk(item, wanted.items, `${path}[]`);
         return;
       case 'object':
-        return walkRecord(given, wanted, path);
+        walkRecord(given, wanted, path);
+        return;
       default:
-        return scalar(given, wanted, path);
+        scalar(given, wanted, path);
     }
   }
 
   function walkRecord(given: unknown, wanted: Extract<Shape, { t: 'object' }>, path: string): void {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return note(path, 'esperado registro');
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      note(path, 'esperado registro');
+      return;
+    }
     const record = given as Record<string, unknown>;
     const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
     for (const [name, property] of Object.entries(wanted.props)) if (Object.hasOwn(record, name)) walk(record[name], property, under(name));
