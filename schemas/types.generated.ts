@@ -1684,6 +1684,10 @@ export type CallParameter =
         [k: string]: Property;
       };
       /**
+       * Forma dos campos que não têm nome fixo, como os de spread.
+       */
+      additionalProperties?: boolean | Property;
+      /**
        * Os únicos valores permitidos.
        */
       enum?: (string | number | boolean)[];
@@ -1832,21 +1836,21 @@ export interface CallDocument {
    */
   map?: {
     /**
-     * Transforma a busca.
+     * Transforma a busca, a partir de tudo o que a chamada recebe.
      */
-    query?: string;
+    query?: Jsonata;
     /**
-     * Transforma o corpo.
+     * Transforma o corpo, a partir de tudo o que a chamada recebe.
      */
-    body?: string;
+    body?: Jsonata;
     /**
      * Transforma a resposta.
      */
-    response?: string;
+    response?: Jsonata;
     /**
-     * Transforma o erro.
+     * Transforma o erro, a partir de { status, body }, em { message, code, fields, status }.
      */
-    error?: string;
+    error?: Jsonata;
   };
   /**
    * Condição sobre result; quando falsa, o ERP respondeu 200 a uma falha.
@@ -2259,7 +2263,7 @@ export interface Filter {
    */
   control?: 'select' | 'toggle' | 'radio';
   /**
-   * Em uma lista de registros à mão: o texto é procurado nestes caminhos.
+   * Quando os registros vêm todos de uma vez (rows, ou uma chamada sem páginas): o texto é procurado nestes caminhos.
    */
   match?: Path[];
   /**
@@ -2417,9 +2421,9 @@ export interface FormDocument {
      */
     when: Condition;
     /**
-     * Campo em que a mensagem aparece.
+     * Campo em que a mensagem aparece; "documentos.*.value" é conferido em cada item da lista.
      */
-    field: Path;
+    field: string;
     /**
      * A mensagem.
      */
@@ -2565,6 +2569,11 @@ export type Json =
   | {
       [k: string]: Json;
     };
+
+/**
+ * Uma transformação em JSONata, em um texto ou em linhas. Além das funções da JSONata valem $isoDate (DD/MM/AAAA, com ou sem hora, vira AAAA-MM-DD), $brDate (o contrário), $decimal ("1.234,5" vira 1234.5), $brDecimal (o contrário), $flag (S, N, 1, 0 viram true e false), $brFlag (o contrário) e as de functions no erp do distribuidor.
+ */
+export type Jsonata = string | [string, ...string[]];
 
 /**
  * Registros como tabela ou cartões: de onde vêm, que colunas e filtros têm e o que se pode fazer com cada um.
@@ -2805,6 +2814,10 @@ export interface ListDocument {
      */
     lg?: number;
   };
+  /**
+   * Texto quando a busca falha, sobre error; sem isto, a mensagem do erro.
+   */
+  failure?: Text;
 }
 
 /**
@@ -3194,6 +3207,10 @@ export interface MessagesDocument {
      */
     'date.pick': string;
     /**
+     * No produto: 'campo'
+     */
+    'object.new': string;
+    /**
      * No produto: 'Data inicial'
      */
     'date.start': string;
@@ -3242,7 +3259,7 @@ export interface MessagesDocument {
      */
     'branch.option': string;
     /**
-     * No produto: 'Tipo'
+     * No produto: 'Escolha uma opção'
      */
     'branch.choose': string;
     /**
@@ -3374,6 +3391,58 @@ export interface MessagesDocument {
      */
     'menu.main': string;
     /**
+     * No produto: '{n} pendente(s)'
+     */
+    'menu.badge': string;
+    /**
+     * No produto: 'Próximo'
+     */
+    'tour.next': string;
+    /**
+     * No produto: 'Anterior'
+     */
+    'tour.previous': string;
+    /**
+     * No produto: 'Concluir'
+     */
+    'tour.done': string;
+    /**
+     * No produto: 'Fechar'
+     */
+    'tour.close': string;
+    /**
+     * No produto: '{n} de {total}'
+     */
+    'tour.progress': string;
+    /**
+     * No produto: 'carrossel'
+     */
+    'carousel.role': string;
+    /**
+     * No produto: 'Anteriores'
+     */
+    'carousel.previous': string;
+    /**
+     * No produto: 'Próximos'
+     */
+    'carousel.next': string;
+    /**
+     * No produto: 'Pausar'
+     */
+    'carousel.pause': string;
+    /**
+     * No produto: 'Continuar'
+     */
+    'carousel.play': string;
+    /**
+     * No produto: '{n} de {total}'
+     */
+    'carousel.item': string;
+    /**
+     * No produto: 'Ir para a posição {n} de {total}'
+     */
+    'carousel.goto': string;
+    /**
      * No produto: 'Não foi possível carregar as opções.'
      */
     'options.failed': string;
@@ -3409,6 +3478,78 @@ export interface MessagesDocument {
      * Título da mensagem de uma parte da tela que falhou.
      */
     'fault.title': string;
+    /**
+     * Quando os dados chegaram; {n} é a hora.
+     */
+    'updated.at': string;
+    /**
+     * Nome do botão que busca os dados de novo.
+     */
+    refresh: string;
+    /**
+     * Nome do botão enquanto os dados são buscados.
+     */
+    refreshing: string;
+    /**
+     * Nome do diálogo de andamento que não traz o seu; só leitores de tela o dizem.
+     */
+    'progress.title': string;
+    /**
+     * No produto: 'Processando solicitação'
+     */
+    'progress.busy': string;
+    /**
+     * No produto: 'Ação realizada com sucesso!'
+     */
+    'progress.success': string;
+    /**
+     * No produto: 'Tentar novamente'
+     */
+    'progress.retry': string;
+    /**
+     * No produto: 'Copiado'
+     */
+    'copy.done': string;
+    /**
+     * Aviso de que o navegador não deixou copiar.
+     */
+    'copy.failed': string;
+    /**
+     * No produto: 'Enviado para discadora'
+     */
+    'dial.done': string;
+    /**
+     * No produto: 'Erro ao discar'
+     */
+    'dial.failed': string;
+    /**
+     * No produto: 'Esta página não pode ser mostrada aqui.'
+     */
+    'frame.blocked': string;
+    /**
+     * No produto: 'Abrir em outra aba'
+     */
+    'frame.open': string;
+    /**
+     * O que um leitor de tela diz do ponto vermelho de uma aba.
+     */
+    'tab.dot': string;
+    /**
+     * Link que mostra a linha do tempo inteira, quando ela não traz o seu.
+     */
+    'timeline.all': string;
+    /**
+     * Botão de um registro já escolhido, que abre seus detalhes.
+     */
+    'picker.edit': string;
+    /**
+     * Botão de um registro já escolhido, que desfaz a escolha.
+     */
+    'picker.undo': string;
+    /**
+     * Botão que traz mensagens mais antigas.
+     */
+    'thread.more': string;
     /**
      * Um texto do editor de orçamento.
      *
@@ -4199,6 +4340,10 @@ export type StateEntry =
         [k: string]: Property;
       };
       /**
+       * Forma de cada valor de um mapa, cujas chaves não se conhecem.
+       */
+      additionalProperties?: boolean | Property;
+      /**
        * Os únicos valores permitidos.
        */
       enum?: (string | number | boolean)[];
@@ -4294,7 +4439,7 @@ export interface Tab {
 }
 
 /**
- * Um caminho de state ou form, state inteiro, ou row para o registro na lista.
+ * Um caminho de state ou form, state inteiro, row para o registro na lista, ou item para o registro na lista de um formulário.
  */
 export type Target = string;
 
@@ -4338,6 +4483,35 @@ export interface TenantDocument {
      * Tempo máximo de uma chamada, em milissegundos.
      */
     timeout: number;
+    /**
+     * Cabeçalhos de todo pedido ao ERP, no lugar de App e Authorization. Só o servidor conhece {token}, {app} e {timestamp}; um cabeçalho com {token} fica de fora enquanto ninguém entrou.
+     */
+    headers?: {
+      [k: string]: string;
+    };
+    /**
+     * O que vários mapeamentos deste ERP dizem igual, dito uma vez: cada nome vale em todo map como $nome, uma função ou um dado.
+     */
+    functions?: {
+      [k: string]: Jsonata;
+    };
+    /**
+     * Mapeamentos das chamadas que não dizem o seu.
+     */
+    map?: {
+      /**
+       * Transforma a resposta.
+       */
+      response?: Jsonata;
+      /**
+       * Transforma o erro.
+       */
+      error?: Jsonata;
+    };
+    /**
+     * Condição sobre result, para as chamadas que não dizem a sua; quando falsa, o ERP respondeu 200 a uma falha.
+     */
+    ok?: Condition;
   };
   /**
    * Como a sessão se forma.

@@ -13,6 +13,7 @@ import { brandRoutes } from './routes/brand.ts';
 import { callRoutes } from './routes/call.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { envRoutes } from './routes/env.ts';
+import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/file.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/page.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   sessionRoutes(app, deps);
   captchaRoutes(app, deps);
   envRoutes(app, deps);
+  eventRoutes(app, deps);
   brandRoutes(app, deps);
   pageRoutes(app, deps);
   return app;

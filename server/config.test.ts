@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
-  expect(readConfig({}, '/srv/portal')).toMatchObject({ port: 3000, dataDir: '/srv/portal/data', erpUrl: undefined, defaultTenant: 'demo', trustProxy: false });
+  expect(readConfig({}, '/srv/portal')).toMatchObject({ port: 3000, dataDir: '/srv/portal/data', erpUrl: undefined, defaultTenant: 'demo', trustProxy: false, uploads: { total: 25 * 1024 * 1024, file: 25 * 1024 * 1024 } });
 });
 
 test('what cannot be meant is refused at the start', () => {
   expect(() => readConfig({ PORT: 'http' }, '/')).toThrow(/PORT/);
+  expect(() => readConfig({ UPLOAD_MAX_MB: 'muito' }, '/')).toThrow(/UPLOAD_MAX_MB/);
   expect(() => readConfig({ ERP_URL: 'erp.local' }, '/')).toThrow(/ERP_URL/);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { UploadLimits } from './proxy/uploads.ts';
 
 /** What the environment says of this installation. */
 export interface Config {
@@ -11,11 +12,18 @@ export interface Config {
   sessionKey: string | undefined;
   defaultTenant: string;
   trustProxy: boolean;
+  uploads: UploadLimits;
   /** Absolute: where `config/` and `dist/` are. */
   root: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+function megabytes(env: Environment, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!(value > 0 && value <= 1024)) throw new Error(`${name} is not a number of megabytes: ${env[name]}`);
+  return Math.floor(value * 1024 * 1024);
+}
 
 /** Throws with a sentence for the operator when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
@@ -30,6 +38,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     sessionKey: env.SESSION_KEY || undefined,
     defaultTenant: env.DEFAULT_TENANT || 'demo',
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25) },
     root: cwd,
   };
 }

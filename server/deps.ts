@@ -4,6 +4,7 @@ import type { Erps } from './erp/connections.ts';
 import type { Logger } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AnswerCache } from './proxy/cache.ts';
+import type { UploadLimits } from './proxy/uploads.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/types.ts';
 import type { Releases } from './tenancy/releases.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   runtimeDir: string;
   /** Whether `X-Forwarded-For` is to be believed. */
   trustProxy: boolean;
+  /** Of a call with files. */
+  uploads: UploadLimits;
   /** True once the process has been told to stop. */
   stopping: () => boolean;
 }

@@ -6,7 +6,8 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDemoErp } from './demo-erp/index.ts';
 import { createLogger } from './http/log.ts';
-import { assemble, openStore, prepareTenants } from './start.ts';
+import { closeSockets, createSockets } from './http/sockets.ts';
+import { assemble, type MainErp, openStore, prepareTenants } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.
 process.umask(0o077);
@@ -16,13 +17,14 @@ const purgeEveryMs = 10 * 60 * 1000;
 const stopWithinMs = 10_000;
 
 /** The ERP to talk to: the one that is configured, else the demo one, on a port only this machine reaches. */
-async function openErp({ erpUrl, dataDir }: Config): Promise<{ url: string; close: () => Promise<void> }> {
+async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: () => Promise<void> }> {
   if (erpUrl !== undefined) return { url: erpUrl, close: async () => {} };
   const demo = createDemoErp({ dataFile: join(dataDir, 'demo-erp.sqlite') });
   const { url, close } = await demo.listen(0);
   log.info('demo-erp.started', { url });
   return {
     url,
+    events: demo.events,
     close: async () => {
       await close();
       demo.close();
@@ -59,9 +61,10 @@ async function main(): Promise<void> {
   const erp = await openErp(config);
 
   let stopping = false;
-  const deps = assemble(config, store, erp.url, log, () => stopping);
+  const deps = assemble(config, store, erp, log, () => stopping);
   const app = createApp(deps);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const sockets = createSockets();
+  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;
   server.keepAliveTimeout = 65_000;
   const port = await listen(server, config);
   const purging = setInterval(() => {
@@ -74,6 +77,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info('stopping', { signal });
     clearInterval(purging);
+    closeSockets(sockets);
     await drain(server);
     await deps.erps.close();
     await erp.close();

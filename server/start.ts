@@ -109,6 +109,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     now,
     runtimeDir: join(config.root, 'dist/runtime'),
     trustProxy: config.trustProxy,
+    uploads: config.uploads,
     stopping,
   };
 }

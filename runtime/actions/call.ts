@@ -36,6 +36,7 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     return { status: 'failed', error };
   }
   release?.();
+  extra.answered?.(result);
   if (extra.signal?.aborted) return { status: 'stopped' };
   if (known.session) await app.sessionChanged(known.session, result);
   if (action.into !== undefined) scope.set(action.into, result);

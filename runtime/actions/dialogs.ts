@@ -1,4 +1,5 @@
 import { reportFault } from '../render/faults.ts';
+import { openDialog } from '../render/open-dialog.ts';
 import { done, stopped, type ActionRunner } from './runner.ts';
 
 /** ms within which the second click must come. */
@@ -6,13 +7,9 @@ const secondClick = 3000;
 
 /** Opens a dialog and goes on at once; `done` runs when it closes with a result. */
 export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
-  const { app, chunk } = scope;
-  const home = chunk.dialogs[action.dialog] ? chunk : app.chunk;
-  const dialog = home.dialogs[action.dialog];
-  if (!dialog) throw reportFault(action.at, new Error(`dialog '${action.dialog}' is unknown`));
   const inputs = scope.value(action.with) as Record<string, unknown>;
-  void app.dialogs.open({ dialog, chunk: home, opener: scope, with: inputs }).then((outcome) => {
-    if ('result' in outcome) return app.run(action.done, scope, { roots: { result: outcome.result } });
+  void openDialog(scope, action.at, action.dialog, inputs).then((outcome) => {
+    if ('result' in outcome) return scope.run(action.done, { roots: { result: outcome.result } });
     return undefined;
   });
   return done;

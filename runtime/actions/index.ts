@@ -1,12 +1,18 @@
 import { runCall } from './call.ts';
+import { runCopy } from './copy.ts';
+import { runDial } from './dial.ts';
 import { runClose, runConfirm, runOpen } from './dialogs.ts';
 import { runDownload } from './download.ts';
 import { runSession, runStep, runWhen } from './flow.ts';
+import { runInvalid } from './invalid.ts';
 import { runNavigate } from './navigate.ts';
 import { runNotify } from './notify.ts';
+import { runProgress } from './progress.ts';
 import type { ActionRegistry } from './runner.ts';
 import { runRefresh, runReset, runSet } from './state.ts';
 import { runSubmit } from './submit.ts';
+import { runTour } from './tour/tour.ts';
+import { runTrack } from './track.ts';
 
 /** Every word that can stand in a chain. */
 export const actions: ActionRegistry = {
@@ -24,4 +30,10 @@ export const actions: ActionRegistry = {
   session: runSession,
   when: runWhen,
   step: runStep,
+  invalid: runInvalid,
+  tour: runTour,
+  progress: runProgress,
+  copy: runCopy,
+  dial: runDial,
+  track: runTrack,
 };

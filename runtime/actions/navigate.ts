@@ -29,7 +29,7 @@ export const runNavigate: ActionRunner<'navigate'> = (action, { scope }) => {
   const target = action.external ? String(scope.evaluate(action.external)) : targetOf(action, scope);
   if (isOwnPath(target)) {
     if (action.newTab) navigation.leave(target, { newTab: true });
-    else navigation.go(target, { ...(action.replace && { replace: true }) });
+    else navigation.go(target, { ...(action.replace && { replace: true }), ...(action.carry && { carry: scope.value(action.carry) as Record<string, unknown> }) });
     return done;
   }
   if (!URL.canParse(target) || !schemes.has(new URL(target).protocol)) throw reportFault(action.at, new Error(`'${target}' is no address to go to`));

@@ -29,6 +29,14 @@ describe('chains of actions', () => {
     expect(went).toEqual(['/x/42', '/fim']);
   });
 
+  test('what a navigation carries is evaluated and stays out of the address', async () => {
+    const { scope, went, carried } = createTestApp();
+    const nota = scope.child({ row: { id: 7, itens: [{ qtde: 2 }] } });
+    await nota.run([{ action: 'navigate', at, to: '/devolucao', params: {}, query: {}, carry: { nota: cel('row'), passo: 'itens' } }]);
+    expect(went).toEqual(['/devolucao']);
+    expect(carried).toEqual([{ nota: { id: 7, itens: [{ qtde: 2 }] }, passo: 'itens' }]);
+  });
+
   test('ACC-349: a failed call without a fail chain is told for 5 seconds and ends the chain', async () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR'), notify('nunca')]);

@@ -5,7 +5,9 @@ import type { Question } from '../render/app.ts';
 import { loadable } from '../render/loadable.tsx';
 import { Modal } from '../render/modal.tsx';
 import { toneIcons } from '../render/tones.ts';
+import { ProgressView } from './ProgressView.tsx';
 import { usePortal, useStore } from './app-context.tsx';
+import { isCard, type OpenEntry } from './dialog-stack.ts';
 
 const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
 
@@ -35,7 +37,8 @@ function QuestionView({ question, answer }: { question: Question; answer(yes: bo
   );
 }
 
-function Toasts(): ReactNode {
+/** What is told by the way: short notices, and cards that stand below them. */
+function Toasts({ children }: { children: ReactNode }): ReactNode {
   const { toasts, message } = usePortal();
   const shown = useStore(toasts.shown);
   return createPortal(
@@ -52,6 +55,7 @@ function Toasts(): ReactNode {
           </div>
         ))}
       </div>
+      <div className="toast-cards" aria-live="polite" aria-relevant="additions">{children}</div>
     </div>,
     document.body,
   );
@@ -76,19 +80,23 @@ function Busy(): ReactNode {
 export function Overlays(): ReactNode {
   const app = usePortal();
   const entries = useStore(app.dialogs.entries);
+  const dialog = (entry: Extract<OpenEntry, { kind: 'dialog' }>): ReactNode => <DialogView request={entry.request} base={app.scope} guards={entry.guards} onClose={entry.close} onDismiss={entry.dismiss} />;
   return (
     <>
-      {entries.map((entry) =>
-        entry.kind === 'question' ? (
-          <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />
-        ) : (
+      {entries.map((entry) => {
+        if (entry.kind === 'question') return <QuestionView key={entry.key} question={entry.question} answer={entry.answer} />;
+        if (entry.kind === 'progress') return <ProgressView key={entry.key} title={entry.title} unseen={entry.unseen} stage={entry.stage} choose={entry.choose} />;
+        if (isCard(entry)) return null;
+        return (
           <Suspense key={entry.key} fallback={<div className="progress" />}>
-            <DialogView request={entry.request} base={app.scope} guards={entry.guards} onClose={entry.close} onDismiss={entry.dismiss} />
+            {dialog(entry)}
           </Suspense>
-        ),
-      )}
+        );
+      })}
       <Busy />
-      <Toasts />
+      <Toasts>
+        {entries.map((entry) => (entry.kind === 'dialog' && isCard(entry) ? <Suspense key={entry.key}>{dialog(entry)}</Suspense> : null))}
+      </Toasts>
     </>
   );
 }

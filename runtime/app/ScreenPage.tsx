@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Screen } from '../../schemas/release/types.ts';
 import { ActionButtons } from '../render/action-button.tsx';
 import { Blocks } from '../render/block-view.tsx';
@@ -11,6 +11,7 @@ import { usePlace } from '../render/place-view.tsx';
 import { type RootSource, type Roots, ScopeProvider, useScoped } from '../render/scope.tsx';
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
+import { carriedIn } from './navigation.ts';
 import type { ScreenRouteData } from './router.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -63,11 +64,24 @@ function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
   );
 }
 
-function ScreenView({ screen, chunk, params }: { screen: Screen; chunk: Chunk; params: Record<string, string> }): ReactNode {
+/** Somebody who comes by a link brings nothing: on a screen every input may be absent. */
+function withOptionalInputs(state: Screen['state']): Screen['state'] {
+  return Object.fromEntries(Object.entries(state).map(([name, entry]) => [name, entry.input ? { ...entry, schema: { ...entry.schema, optional: true } } : entry]));
+}
+
+interface ScreenViewProps {
+  screen: Screen;
+  chunk: Chunk;
+  params: Record<string, string>;
+  carried: Record<string, unknown>;
+}
+
+function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactNode {
   const app = usePortal();
   const [guards] = useState(createLeaveGuards);
   const [roots] = useState(() => screenRoute(app, screen, params));
-  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer: app.scope, chunk, state: screen.state, data: screen.data, roots }, screen.on);
+  const [state] = useState(() => withOptionalInputs(screen.state));
+  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer: app.scope, chunk, state, inputs: carried, data: screen.data, roots }, screen.on);
   useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>
@@ -88,15 +102,24 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
   return admitted ? children : null;
 }
 
-/** The screen of the current route. Routes that share a screen keep it, unless their parameters name another record. */
+/**
+ * The screen of the current route. Routes that share a screen keep it, unless their parameters name another record or
+ * something else is carried there.
+ */
 export function ScreenPage(): ReactNode {
   const { loaded, params } = useLoaderData() as ScreenRouteData;
   const { screen, chunk } = loaded;
-  return (
-    <FaultBoundary at={screen.at} key={`${screen.id} ${JSON.stringify(params)}`}>
+  const { session } = usePortal();
+  const { state } = useLocation();
+  const carried = carriedIn(state, session.id());
+  const key = `${screen.id} ${JSON.stringify([params, carried])}`;
+  // A change of the query alone comes by here too, and draws nothing again. The key says what is carried: another object
+  // of the same content is no other.
+  return useMemo(() => (
+    <FaultBoundary at={screen.at} key={key}>
       <Admitted screen={screen}>
-        <ScreenView screen={screen} chunk={chunk} params={params} />
+        <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
       </Admitted>
     </FaultBoundary>
-  );
+  ), [screen, chunk, params, key]);
 }

@@ -54,7 +54,7 @@ export function createChunks(release: string, manifest: Manifest, loader: ChunkL
     if (!entry) throw new Error(`screen '${id}' is not in the manifest`);
     const [json, code] = await Promise.all([loader.json(urlOf(entry.chunk)) as Promise<ScreenChunk>, moduleOf(entry.module)]);
     await prepare(json);
-    return { screen: json.screen, chunk: { id, dialogs: json.dialogs, calls: json.calls, ...code } };
+    return { screen: json.screen, chunk: { id, dialogs: json.dialogs, calls: json.calls, tours: json.tours, ...code } };
   };
   return {
     screen(id) {
@@ -65,6 +65,6 @@ export function createChunks(release: string, manifest: Manifest, loader: ChunkL
       loading.catch(() => screens.delete(id));
       return loading;
     },
-    shell: async () => ({ id: 'shell', dialogs: manifest.dialogs, calls: manifest.calls, ...(await moduleOf(manifest.module)) }),
+    shell: async () => ({ id: 'shell', dialogs: manifest.dialogs, calls: manifest.calls, tours: manifest.tours, ...(await moduleOf(manifest.module)) }),
   };
 }

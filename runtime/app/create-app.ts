@@ -24,7 +24,7 @@ import { sortRoutes } from './routes.ts';
 import { createSessionFlow, type SessionFlow } from './session-flow.ts';
 import { createStore, type Store } from './stores.ts';
 import { createToasts, type Toasts } from './toasts.ts';
-import { today } from './today.ts';
+import { thisMinute, today } from './today.ts';
 
 /** The application with the parts that only its own frame uses; blocks see `App`. */
 export interface PortalApp extends App {
@@ -102,6 +102,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     release: boot.release,
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
+    goneMessage: (name) => message('files.gone', { n: name }),
     onSessionEnded: () => flow.lost(),
     onReleaseGone: () => {
       if (mayReload()) window.location.reload();
@@ -110,7 +111,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
   const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }), (json) => prepareScreen(json, registry));
   const shell: Chunk = await chunks.shell();
   const router = makeRouter(ready);
-  const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined));
+  const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined), session.id);
   const flow = createSessionFlow({
     contract: manifest.shell.session,
     env: boot.env,
@@ -136,7 +137,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     navigation,
     dialogs,
     handles: createHandles(),
-    celHost: { param: (name, branch) => session.param(name, branch), today },
+    celHost: { param: (name, branch) => session.param(name, branch), today, now: thisMinute },
     message,
     notify: toasts.notify,
     busy(text) {

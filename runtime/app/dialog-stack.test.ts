@@ -39,3 +39,12 @@ test('Back asks what would be lost, and a second Back stays', async () => {
   await Promise.resolve();
   expect(stack.entries.get()).toEqual([]);
 });
+
+test('a card beside the page is nothing that Back turns away from', () => {
+  const stack = createDialogStack();
+  void stack.open({ dialog: { id: 'c', closable: true, size: 'toast' } } as unknown as OpenDialog);
+  expect(stack.back()).toBe(false);
+  void stack.open(request(true));
+  expect(stack.back()).toBe(true);
+  expect(stack.entries.get()).toHaveLength(1);
+});

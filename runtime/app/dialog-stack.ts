@@ -1,4 +1,4 @@
-import type { Dialogs, OpenDialog, Question } from '../render/app.ts';
+import type { Dialogs, OpenDialog, ProgressStage, Question } from '../render/app.ts';
 import { createLeaveGuards, type LeaveGuards } from '../render/leave.tsx';
 import { createStore, type Store } from './stores.ts';
 
@@ -13,12 +13,18 @@ export type OpenEntry =
       /** The user turns away from it: closes without a result, after the question of its guards. */
       dismiss(): void;
     }
-  | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void };
+  | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void }
+  | { key: number; kind: 'progress'; title: string; unseen: boolean; stage: ProgressStage; /** null: the page is left. */ choose(id: string | null): void };
+
+/** A dialog that stands beside the page and is in nobody's way. */
+export function isCard(entry: OpenEntry): boolean {
+  return entry.kind === 'dialog' && entry.request.dialog.size === 'toast';
+}
 
 export interface DialogStack extends Dialogs {
   open: Dialogs['open'];
   entries: Store<readonly OpenEntry[]>;
-  /** The user went back: turns away from the topmost, if it can be closed. False when nothing is open. */
+  /** The user went back: turns away from the topmost, if it can be closed. False when nothing is open that lies over the page. */
   back(): boolean;
   /** Closes everything, without results: the page goes elsewhere or the session ended. */
   clear(): void;
@@ -55,15 +61,38 @@ export function createDialogStack(): DialogStack {
         };
         entries.update((open) => [...open, { key, kind: 'question', question, answer }]);
       }),
+    progress(title, unseen = false) {
+      const key = next++;
+      let choose: (id: string | null) => void = () => undefined;
+      let ended = false;
+      const end = (): void => {
+        ended = true;
+        remove(key);
+        choose(null);
+      };
+      return {
+        show: (stage) =>
+          new Promise((resolve) => {
+            choose = resolve;
+            if (ended) return resolve(null);
+            const entry: OpenEntry = { key, kind: 'progress', title, unseen, stage, choose: (id) => (id === null ? end() : resolve(id)) };
+            entries.update((open) => (open.some((other) => other.key === key) ? open.map((other) => (other.key === key ? entry : other)) : [...open, entry]));
+          }),
+        close: end,
+      };
+    },
     back() {
-      const top = entries.get().at(-1);
+      const top = entries.get().findLast((entry) => !isCard(entry));
       if (top?.kind === 'question') top.answer(false);
-      else if (top?.request.dialog.closable) top.dismiss();
+      else if (top?.kind === 'progress') {
+        if (top.stage.away !== undefined) top.choose(top.stage.away);
+      } else if (top?.request.dialog.closable) top.dismiss();
       return top !== undefined;
     },
     clear() {
       for (const entry of [...entries.get()].reverse()) {
         if (entry.kind === 'dialog') entry.close({});
+        else if (entry.kind === 'progress') entry.choose(null);
         else entry.answer(false);
       }
     },

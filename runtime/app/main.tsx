@@ -11,6 +11,7 @@ import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults.ts';
 import { RegistryProvider } from '../render/registry.tsx';
 import { ScopeProvider } from '../render/scope.tsx';
+import { startAnalytics } from './analytics.ts';
 import { AppProvider } from './app-context.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
@@ -31,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;
   emitBrowserEvents();
+  startAnalytics(manifest.analytics);
   applyTheme(manifest.theme, document.documentElement);
   const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
   // Whatever a boundary catches has been reported with its place in the configuration.

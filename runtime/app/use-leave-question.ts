@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { LeaveGuards } from '../render/leave.tsx';
-import type { DialogStack } from './dialog-stack.ts';
+import { type DialogStack, isCard } from './dialog-stack.ts';
 
 /**
  * What stands in the way of leaving. Back and forth with a dialog open turn away from the dialog and stay on the page.
@@ -10,7 +10,7 @@ import type { DialogStack } from './dialog-stack.ts';
 export function useLeaveQuestion(dialogs: DialogStack, guards: LeaveGuards): void {
   const overDialog = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    overDialog.current = historyAction === 'POP' && dialogs.entries.get().length > 0;
+    overDialog.current = historyAction === 'POP' && dialogs.entries.get().some((entry) => !isCard(entry));
     return overDialog.current || (currentLocation.pathname !== nextLocation.pathname && guards.question() !== null);
   });
   useEffect(() => {

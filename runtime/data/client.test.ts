@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, createCallClient, fileNameOf } from './client.ts';
 import { CallError } from './errors.ts';
+import { dropFile, keepFile } from './files.ts';
 import { retryRead } from './query-client.ts';
 
 function make(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
   const fetched = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => answer());
   const onSessionEnded = vi.fn();
   const onReleaseGone = vi.fn();
-  const client = createCallClient({ release: 'abc', networkMessage: () => 'Falha na comunicação com o servidor!', unknownMessage: () => 'Ocorreu um erro desconhecido!', onSessionEnded, onReleaseGone, fetch: fetched, ...options });
+  const client = createCallClient({ release: 'abc', networkMessage: () => 'Falha na comunicação com o servidor!', unknownMessage: () => 'Ocorreu um erro desconhecido!', goneMessage: (name) => name, onSessionEnded, onReleaseGone, fetch: fetched, ...options });
   return { client, fetched, onSessionEnded, onReleaseGone };
 }
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
@@ -28,13 +29,26 @@ describe('calls', () => {
     expect(init?.body).toBe('{"with":{"page":2}}');
   });
 
-  test('files travel as parts beside the JSON', async () => {
+  test('files travel as parts named by their ids, after the JSON that says what they are', async () => {
     const { client, fetched } = make(() => json({}));
-    await client.call('ANEXO', { with: { id: 7, arquivo: new File(['x'], 'a.txt') }, multipart: true });
-    const body = fetched.mock.calls[0]?.[1]?.body;
-    if (!(body instanceof FormData)) throw new Error('no form data');
-    expect(body.get('with')).toBe('{"id":7}');
-    expect((body.get('arquivo') as File).name).toBe('a.txt');
+    const [photo, note] = [keepFile(new File(['foto'], 'a.png', { type: 'image/png' })), keepFile(new File(['nota'], 'b.txt'))];
+    const args = { id: 7, arquivos: [photo, note], itens: [{ foto: photo }], filtro: { uf: 'SP' } };
+    await client.call('ANEXO', { with: args, multipart: true });
+    const init = fetched.mock.calls[0]?.[1];
+    if (!(init?.body instanceof FormData)) throw new Error('no form data');
+    expect(new Headers(init.headers).get('Content-Type')).toBeNull();
+    expect([...init.body.keys()]).toEqual(['with', photo.id, note.id]);
+    expect(JSON.parse(String(init.body.get('with')))).toEqual(args);
+    const sent = init.body.get(photo.id) as File;
+    expect([sent.name, await sent.text()]).toEqual(['a.png', 'foto']);
+  });
+
+  test('a file whose bytes are gone is told by its name and nothing is sent', async () => {
+    const { client, fetched } = make(() => json({}), { goneMessage: (name) => `Escolha o arquivo ${name} de novo.` });
+    const gone = keepFile(new File(['x'], 'nota.pdf'));
+    dropFile(gone.id);
+    expect(await failure(client.call('ANEXO', { with: { arquivos: [gone] }, multipart: true }))).toMatchObject({ code: 'FILE_GONE', message: 'Escolha o arquivo nota.pdf de novo.' });
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   test('ACC-324: a failure of the network has code 0 and its message', async () => {

@@ -1,9 +1,10 @@
 import { CallError } from './errors.ts';
+import { multipartBody } from './multipart.ts';
 
 export interface CallRequest {
   with: unknown;
   signal?: AbortSignal;
-  /** The call takes files: `with` may hold `File`s. */
+  /** The call takes files: `with` may hold `FileValue`s, whose bytes go along. */
   multipart?: boolean;
   /** The call opens a session: its 401 is a wrong password, not the end of a session. */
   opensSession?: boolean;
@@ -31,6 +32,8 @@ export interface ClientOptions {
   release: string;
   networkMessage: () => string;
   unknownMessage: () => string;
+  /** The bytes of a chosen file are no longer here. */
+  goneMessage: (name: string) => string;
   onSessionEnded(): void;
   onReleaseGone(): void;
   fetch?: typeof fetch;
@@ -47,19 +50,6 @@ export function fileNameOf(disposition: string | null, fallback: string): string
     }
   }
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? fallback;
-}
-
-/** Files leave the JSON and travel as parts named like their property. */
-function multipartBody(args: unknown): FormData {
-  const form = new FormData();
-  const rest: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries((args ?? {}) as Record<string, unknown>)) {
-    const files = Array.isArray(value) ? value : [value];
-    if (files.length > 0 && files.every((file) => file instanceof Blob)) for (const file of files) form.append(name, file);
-    else rest[name] = value;
-  }
-  form.append('with', JSON.stringify(rest));
-  return form;
 }
 
 /** The one way from the browser to the server: names of calls, never addresses of the ERP. */
@@ -96,8 +86,8 @@ export function createCallClient(options: ClientOptions): CallClient {
       throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage() });
     }
   };
-  const post = (name: string, { with: args, signal, multipart, opensSession }: CallRequest): Promise<Response> => {
-    const body: RequestInit = multipart ? { body: multipartBody(args) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
+  const post = async (name: string, { with: args, signal, multipart, opensSession }: CallRequest): Promise<Response> => {
+    const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
     return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, opensSession);
   };
   const fileUrl = (name: string, args: unknown): string =>

@@ -5,6 +5,7 @@
  * Empty text passes everywhere: whether something must be given is `required`'s and `minLength`'s question.
  */
 import { validCep, validCnpj, validCpf, validCpfCnpj, validPhone } from './brazil.ts';
+import { rangeProblem } from './dateRange/range.ts';
 import { isCalendarDay } from './format/dates.ts';
 
 export type FormatCheck = (text: string) => boolean;
@@ -27,11 +28,13 @@ export const ajvFormats: Record<string, FormatCheck> = {
   'date-time': orEmpty(isDateTime),
   relative: orEmpty(isDateTime),
   month: orEmpty((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)),
+  dateRange: orEmpty((text) => rangeProblem(text) !== 'invalid'),
   text: anything,
   multiline: anything,
   password: anything,
   captcha: anything,
   html: anything,
+  files: anything,
   image: anything,
   status: anything,
   tags: anything,

@@ -1,4 +1,4 @@
-import type { Field, Option, Tone } from '../../schemas/release/types.ts';
+import type { Field, FormField, Option, Tone } from '../../schemas/release/types.ts';
 
 /** What every widget is given. A widget keeps no truth: `value` is the record's, `onChange` replaces it. */
 export interface WidgetProps {
@@ -6,6 +6,8 @@ export interface WidgetProps {
   name: string;
   /** Accessible name where no `<label for>` points at the widget. */
   label?: string;
+  /** Id of the visible label of a widget that is a group of controls. */
+  labelledBy?: string;
   value: unknown;
   /** `undefined` takes the value away: null and empty text do not exist in records. */
   onChange(value: unknown): void;
@@ -28,6 +30,17 @@ export interface WidgetProps {
   /** Shows how many characters are used of `maxLength`. */
   counter?: boolean;
   options?: Option[];
+  /** Of dates and ranges: the days that may be chosen, `YYYY-MM-DD`. */
+  earliest?: string;
+  latest?: string;
+  /** Of `html`: the editor's buttons. */
+  tools?: FormField['tools'];
+  /** Of `files`: endings such as `.pdf`; without it all. */
+  accept?: string[];
+  maxFiles?: number;
+  /** Of `files`: MB, of each and of all. */
+  maxSize?: number;
+  maxTotal?: number;
 }
 
 /** What a display that is more than text is given. */

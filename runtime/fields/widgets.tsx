@@ -6,8 +6,10 @@ import { CnpjWidget } from './cnpj/widget.tsx';
 import { CpfWidget } from './cpf/widget.tsx';
 import { CpfCnpjWidget } from './cpfCnpj/widget.tsx';
 import { DateWidget } from './date/widget.tsx';
+import { DateRangeWidget } from './dateRange/widget.tsx';
 import { DateTimeWidget } from './dateTime/widget.tsx';
 import { EmailWidget } from './email/widget.tsx';
+import { FilesWidget } from './files/widget.tsx';
 import { IntegerWidget } from './integer/widget.tsx';
 import { MoneyWidget } from './money/widget.tsx';
 import { MonthWidget } from './month/widget.tsx';
@@ -23,6 +25,9 @@ import type { WidgetProps } from './types.ts';
 /** The captcha brings its own element and workers; only forms that have one load it. */
 const CaptchaWidget = lazy(() => import('./captcha/widget.tsx').then((module) => ({ default: module.CaptchaWidget })));
 
+/** The editor is large; only forms that have one load it. */
+const HtmlWidget = lazy(() => import('./html/widget.tsx').then((module) => ({ default: module.HtmlWidget })));
+
 /** Which widget edits a format. Formats that nobody edits as such (a status, an image's key) are edited as text. */
 export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   text: TextWidget,
@@ -34,6 +39,7 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   percent: PercentWidget,
   boolean: BooleanWidget,
   date: DateWidget,
+  dateRange: DateRangeWidget,
   dateTime: DateTimeWidget,
   relative: DateTimeWidget,
   month: MonthWidget,
@@ -45,7 +51,8 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   email: EmailWidget,
   password: PasswordWidget,
   captcha: CaptchaWidget,
-  html: MultilineWidget,
+  html: HtmlWidget,
+  files: FilesWidget,
   image: TextWidget,
   status: TextWidget,
   tags: TextWidget,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Action, ClientCall, Dialog, Manifest, Tone } from '../../schemas/release/types.ts';
+import type { Action, Button, ClientCall, Dialog, Manifest, Tone } from '../../schemas/release/types.ts';
 import type { CelHost } from '../../schemas/expressions/runtime.ts';
 import type { Boot } from '../data/boot.ts';
 import type { CallClient } from '../data/client.ts';
@@ -34,8 +34,11 @@ export interface RouteRoot {
 export interface Navigation {
   current(): RouteRoot;
   subscribe(listener: () => void): () => void;
-  /** A path of this application. */
-  go(to: string, options?: { replace?: boolean }): void;
+  /**
+   * A path of this application. `carry` travels beside the address: it survives a reload and going back, and nobody who
+   * is sent the address has it.
+   */
+  go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
   /** Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere loads a new one, too. */
   leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
   /**
@@ -54,10 +57,28 @@ export interface OpenDialog {
   with: Record<string, unknown>;
 }
 
+/** How far a step under way is, as its dialog shows it. */
+export interface ProgressStage {
+  kind: 'busy' | 'success' | 'failure';
+  text: string;
+  /** The ways out; without any the dialog stays until the next stage. `main` has the focus first. */
+  choices: readonly { id: string; label: string; icon?: string | undefined; tone: Tone; look: Button['look']; main?: boolean }[];
+  /** What Escape and the browser's Back choose. */
+  away?: string;
+}
+
+export interface ProgressDialog {
+  /** Shows this instead of what was shown. Resolves with the choice, or null when the page was left meanwhile. */
+  show(stage: ProgressStage): Promise<string | null>;
+  close(): void;
+}
+
 export interface Dialogs {
   /** Resolves when it has closed: with `{ result }` when it was closed with one. */
   open(request: OpenDialog): Promise<{ result?: unknown }>;
   ask(question: Question): Promise<boolean>;
+  /** A modal that tells how a step goes on; nothing is shown before its first stage. `unseen`: only screen readers hear the title. */
+  progress(title: string, unseen?: boolean): ProgressDialog;
 }
 
 /**

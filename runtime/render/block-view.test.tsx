@@ -46,6 +46,13 @@ describe('blocks', () => {
     expect(await screen.findByText('dentro')).toBeTruthy();
   });
 
+  test('a block that a tour points at can be found, and no other is wrapped', () => {
+    const tour = { tour: 't', at, steps: [{ id: 's', at, target: 'dentro', title: '', text: '' }] };
+    const { scope } = createTestApp({ chunk: { tours: { t: tour } } });
+    const { container } = renderIn(scope, <Blocks blocks={[text('dentro'), text('fora')]} />, registry);
+    expect([...container.querySelectorAll('[data-block]')].map((element) => [element.getAttribute('data-block'), element.textContent])).toEqual([['dentro', 'dentro']]);
+  });
+
   test('wait shows why the data did not come and a way to try again', async () => {
     let broken = true;
     const made = createTestApp({

@@ -3,8 +3,9 @@ import type { Block } from '../../schemas/release/types.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { reportFault } from './faults.ts';
 import { useRegistry } from './registry.tsx';
-import { useScoped } from './scope.tsx';
+import { useScoped, useStableScope } from './scope.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { isTourTarget } from './tour-targets.ts';
 
 function KnownBlock({ block }: { block: Block }): ReactNode {
   const registry = useRegistry();
@@ -21,13 +22,16 @@ function KnownBlock({ block }: { block: Block }): ReactNode {
 
 /** One block: nothing while its `when` is false, its fault in place when it fails, a quiet skeleton while it loads. */
 export function BlockView({ block }: { block: Block }): ReactNode {
-  return (
+  const { app, chunk } = useStableScope();
+  const view = (
     <FaultBoundary at={block.at}>
       <Suspense fallback={<Skeleton lines={3} />}>
         <KnownBlock block={block} />
       </Suspense>
     </FaultBoundary>
   );
+  // Without a box of its own, so that the layout does not notice.
+  return isTourTarget(block.id, chunk, app.chunk) ? <div className="tour-target" data-block={block.id}>{view}</div> : view;
 }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {

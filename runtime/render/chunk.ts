@@ -1,4 +1,4 @@
-import type { ClientCall, Dialog, StandaloneValidator } from '../../schemas/release/types.ts';
+import type { ClientCall, Dialog, StandaloneValidator, Tour } from '../../schemas/release/types.ts';
 
 /**
  * What rendered object code needs beside itself: the templates and validators of the module it came with, the
@@ -10,4 +10,5 @@ export interface Chunk {
   readonly validators: Record<string, StandaloneValidator>;
   readonly dialogs: Record<string, Dialog>;
   readonly calls: Record<string, ClientCall>;
+  readonly tours: Record<string, Tour>;
 }

@@ -55,6 +55,22 @@ describe('state of a place', () => {
     expect(place.scope.roots().state).toEqual({ a: 'x' });
   });
 
+  test('reset of the whole state takes everything back, also what had no first value', () => {
+    const { place } = make({ state: { a: text({ default: 'x' }), b: text(), twice: text({ derived: cel('state.a + state.a') }) } });
+    place.scope.set('state.a', 'y');
+    place.scope.set('state.b', 'z');
+    place.scope.reset('state');
+    expect(place.scope.roots().state).toEqual({ a: 'x', twice: 'xx' });
+  });
+
+  test('a place without state sees and sets the one around it', () => {
+    const { place } = make({ state: { a: text({ default: 'x' }) } });
+    const inner = createPlace({ id: 'inner', at, outer: place.scope, chunk: place.scope.chunk, data: {} });
+    inner.scope.set('state.a', 'y');
+    expect(inner.scope.evaluate(cel('state.a'))).toBe('y');
+    expect(place.scope.roots().state).toEqual({ a: 'y' });
+  });
+
   test('what did not change keeps its identity and tells nobody', () => {
     const { place } = make({ state: { a: text({ default: 'x' }) } });
     const heard = vi.fn();

@@ -8,14 +8,15 @@ import { readPath } from './paths.ts';
 import type { Frame, Roots, RootSource, Scope } from './scope-types.ts';
 import { startTriggers } from './triggers.ts';
 
-/** A screen, a dialog or a wizard: what has state and data of its own. */
+/** A screen, a dialog or a wizard: what has state and data of its own. A tab has data only. */
 export interface PlaceOptions {
   /** Names what `persist: browser` keeps. */
   id: string;
   at: string;
   outer: Scope;
   chunk: Chunk;
-  state: Record<string, StateEntry>;
+  /** Without it the place has no state of its own, and what is inside sees and sets the enclosing one. */
+  state?: Record<string, StateEntry>;
   data: Record<string, DataSource>;
   inputs?: Record<string, unknown>;
   /** Further roots, e.g. a screen's typed `route`. */
@@ -33,8 +34,9 @@ export interface Place {
 const unchanged: Roots = {};
 
 /** Makes a place. Nothing is fetched or watched before `start`. */
-export function createPlace({ id, at, outer, chunk, state: entries, data, inputs = {}, roots: further, frames = [] }: PlaceOptions): Place {
+export function createPlace({ id, at, outer, chunk, state: declared, data, inputs = {}, roots: further, frames = [] }: PlaceOptions): Place {
   const { app } = outer;
+  const entries = declared ?? {};
   const keepers = { url: urlKeeper(app.navigation), browser: browserKeeper(`${app.boot.tenant}:${id}`) };
   const listeners = new Set<() => void>();
   const initial = initialState({ entries, inputs, outer, keepers, at });
@@ -51,7 +53,7 @@ export function createPlace({ id, at, outer, chunk, state: entries, data, inputs
       if (!snapshot || now !== seenFurther || outerData !== seenData) {
         seenFurther = now;
         seenData = outerData;
-        snapshot = { ...now, state, data: { ...(outerData as Roots | undefined), ...sources.roots() } };
+        snapshot = { ...now, ...(declared && { state }), data: { ...(outerData as Roots | undefined), ...sources.roots() } };
       }
       return snapshot;
     },
@@ -72,7 +74,8 @@ export function createPlace({ id, at, outer, chunk, state: entries, data, inputs
       }
     },
     reset(path) {
-      source.set?.(path, readPath(initial, path.slice(1)));
+      if (path.length === 1 && path[0] === 'state') commit(initial);
+      else source.set?.(path, readPath(initial, path.slice(1)));
     },
   };
   const sources = createDataSources(app, chunk, data, () => settle());

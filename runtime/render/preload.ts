@@ -1,5 +1,11 @@
-import type { Block } from '../../schemas/release/types.ts';
+import type { Block, Dashboard } from '../../schemas/release/types.ts';
 import type { Registry } from './registry.tsx';
+
+function widgetBodies(widgets: Dashboard['widgets']): readonly Block[] {
+  if (Array.isArray(widgets)) return widgets.flatMap((widget) => widget.body);
+  const { kinds, otherwise } = widgets.adapter;
+  return [...Object.values(kinds), ...(otherwise ? [otherwise] : [])].flatMap((kind) => kind.body);
+}
 
 function innerBlocks(block: Block): readonly Block[] {
   switch (block.block) {
@@ -9,6 +15,13 @@ function innerBlocks(block: Block): readonly Block[] {
       return block.body;
     case 'wizard':
       return block.wizard.steps.flatMap((step) => step.body);
+    case 'tabs':
+      // The others are fetched when they are opened, as their data is.
+      return block.tabs[0]?.body ?? [];
+    case 'carousel':
+      return block.body;
+    case 'dashboard':
+      return widgetBodies(block.dashboard.widgets);
     default:
       return [];
   }

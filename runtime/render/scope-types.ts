@@ -34,14 +34,18 @@ export interface RunExtra {
   trigger?: ChainTrigger;
   /** The caller shows a failure itself: no toast. */
   quiet?: boolean;
+  /** Hears what each call of the chain answered. */
+  answered?(result: unknown): void;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }
 
-/** The dialog or wizard a scope lies in, as `close` and `step` reach it. */
+/** The dialog, wizard or form a scope lies in, as `close`, `step` and `invalid` reach it. */
 export interface Frame {
   close?(outcome: { result?: unknown }): void;
   step?(to: string): Promise<RunOutcome>;
+  /** Refuses what a field holds; within a list item the path is relative to the item. */
+  invalid?(field: string, message: string): void;
 }
 
 /**

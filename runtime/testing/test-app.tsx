@@ -42,6 +42,8 @@ export interface TestApp {
   asked: { call: string; with: unknown }[];
   /** Every navigation that was asked for, in order. */
   went: string[];
+  /** What navigations carried beside the address, in order. */
+  carried: Record<string, unknown>[];
   /** The session's changes that actions asked for. */
   sessionAsked: string[];
   /** What the address bar would do when the user goes back or forth. */
@@ -67,7 +69,7 @@ function fakeClient(answers: CallAnswers, asked: TestApp['asked']): CallClient {
   };
 }
 
-function fakeNavigation(start: RouteRoot, went: string[]): Navigation & { arrive(route: Partial<RouteRoot>): void } {
+function fakeNavigation(start: RouteRoot, went: string[], carried: Record<string, unknown>[]): Navigation & { arrive(route: Partial<RouteRoot>): void } {
   let route = start;
   const listeners = new Set<() => void>();
   const arrive = (change: Partial<RouteRoot>): void => {
@@ -81,7 +83,10 @@ function fakeNavigation(start: RouteRoot, went: string[]): Navigation & { arrive
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go: (to) => void went.push(to),
+    go(to, options) {
+      went.push(to);
+      if (options?.carry) carried.push(options.carry);
+    },
     leave: (url) => void went.push(url),
     query(changes) {
       const query = { ...route.query };
@@ -99,14 +104,15 @@ function fakeNavigation(start: RouteRoot, went: string[]): Navigation & { arrive
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const asked: TestApp['asked'] = [];
   const went: string[] = [];
+  const carried: TestApp['carried'] = [];
   const toasts: Toast[] = [];
   const sessionAsked: string[] = [];
-  const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, ...options.chunk };
+  const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, tours: {}, ...options.chunk };
   const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
   const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', ...options.session };
   const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, params: options.params ?? {} };
   const session = createSessionStore(boot);
-  const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went);
+  const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went, carried);
   const dialogs = createDialogStack();
   const app: App = {
     boot,
@@ -118,7 +124,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     navigation,
     dialogs,
     handles: createHandles(),
-    celHost: { param: (name, branch) => session.param(name, branch), today: () => '2026-03-10' },
+    celHost: { param: (name, branch) => session.param(name, branch), today: () => '2026-03-10', now: () => '2026-03-10T09:30' },
     message: createMessages(manifest.messages),
     notify: (toast) => void toasts.push(toast),
     busy: () => () => undefined,
@@ -142,7 +148,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     },
     subscribe: navigation.subscribe,
   });
-  return { app, scope, dialogs, toasts, asked, went, sessionAsked, arrive: navigation.arrive };
+  return { app, scope, dialogs, toasts, asked, went, carried, sessionAsked, arrive: navigation.arrive };
 }
 
 const noBlocks: Registry = { blocks: {}, extensions: {} };

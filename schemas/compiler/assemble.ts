@@ -1,15 +1,21 @@
-import type { Json, Manifest, ScreenChunk, TenantSettings } from '../release/types.ts';
+import type { Manifest, ScreenChunk } from '../release/types.ts';
 import { lowerCallTable, parameterDefinitions } from './callTable.ts';
 import { moduleOf, named } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
 import type { Project } from './project.ts';
-import { checkTenantValues } from './rules/tenantValues.ts';
+import { checkTours } from './rules/tours.ts';
+import { checkAnswers } from './rules/answers.ts';
+import { checkContrast } from './rules/contrast.ts';
+import { checkDead } from './rules/dead.ts';
+import { checkUndeclared } from './rules/undeclared.ts';
 import { checkUnreached } from './rules/unreached.ts';
+import { checkUnreadData } from './rules/unreadData.ts';
 import { checkEntities } from './rules/entities.ts';
 import { checkRoutes, lowerScreen } from './screen.ts';
 import type { Unit } from './scope.ts';
 import { lowerShell } from './shell.ts';
+import { lowerEvents, lowerTenant } from './tenant.ts';
 
 /** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
 export function assemble(project: Project, tenant: string): Release | null {
@@ -17,6 +23,7 @@ export function assemble(project: Project, tenant: string): Release | null {
   checkEntities(project);
   const files: Record<string, string> = {};
   const used = new Set<string>();
+  const units: Unit[] = [];
   const screens: Manifest['screens'] = {};
   const routes: Manifest['routes'] = [];
   const put = (name: string, extension: string, content: string): string => {
@@ -33,18 +40,27 @@ export function assemble(project: Project, tenant: string): Release | null {
   for (const cursor of project.all('screen').sort((a, b) => (a.id < b.id ? -1 : 1))) {
     project.reached.add(`screen/${cursor.id}`);
     const { screen, unit } = lowerScreen(cursor);
+    units.push(unit);
+    checkUnreadData(project, [screen, Object.values(unit.dialogs)], unit.templates);
     const module = moduleFile(`screen.${screen.id}`, unit);
-    const chunk: ScreenChunk = { screen, dialogs: dialogsOf(unit), calls: unit.calls, module };
+    const chunk: ScreenChunk = { screen, dialogs: dialogsOf(unit), calls: unit.calls, tours: unit.tours, module };
     screens[screen.id] = { chunk: put(`screen.${screen.id}`, 'json', JSON.stringify(chunk)), module, access: screen.access };
     for (const path of screen.routes) routes.push({ path, screen: screen.id, access: screen.access });
   }
 
   const shell = lowerShell(project);
   const settings = lowerTenant(project);
+  const events = shell && lowerEvents(project, shell.unit);
   const messages = project.single('messages', 'messages')?.get('texts').record as Record<string, string> | undefined;
   project.single('parameters', 'parameters');
   const theme = settings && project.resolve('theme', settings.theme, settings.cursor);
   const calls = lowerCallTable(project, shell ? new Set([...used, ...Object.keys(shell.unit.calls)]) : used);
+  if (shell) checkTours(units, shell.unit);
+  if (shell) checkUnreadData(project, [shell.shell, Object.values(shell.unit.dialogs)], shell.unit.templates);
+  checkUndeclared(project);
+  checkDead(project);
+  if (theme) checkContrast(theme);
+  checkAnswers(project);
   checkUnreached(project);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
@@ -57,6 +73,10 @@ export function assemble(project: Project, tenant: string): Release | null {
     shell: shell.shell,
     dialogs: dialogsOf(shell.unit),
     calls: shell.unit.calls,
+    tours: shell.unit.tours,
+    frames: settings.value.frames,
+    ...(settings.value.analytics ? { analytics: settings.value.analytics } : {}),
+    ...(events ? { events } : {}),
     module: moduleFile('shell', shell.unit),
     theme: { id: theme.id, tokens: theme.get('tokens').record as Record<string, string> },
     messages,
@@ -72,24 +92,4 @@ export function assemble(project: Project, tenant: string): Release | null {
 
 function dialogsOf(unit: Unit): ScreenChunk['dialogs'] {
   return Object.fromEntries(Object.entries(unit.dialogs).flatMap(([id, dialog]) => (dialog ? [[id, dialog]] : [])));
-}
-
-function lowerTenant(project: Project) {
-  const cursor = project.single('tenant', 'tenant');
-  if (!cursor) return undefined;
-  checkTenantValues(cursor);
-  const erp = cursor.get('erp');
-  const value: TenantSettings = {
-    name: cursor.string('name') ?? '',
-    hosts: cursor.strings('hosts'),
-    erp: { ...(erp.has('url') ? { url: erp.string('url') } : {}), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000 },
-    captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
-    sessionType: cursor.get('session').string('type') ?? '',
-    env: cursor.get('env').record as Record<string, Json>,
-    parameters: {
-      general: cursor.get('values').record as Record<string, Json>,
-      branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
-    },
-  };
-  return { cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
 }

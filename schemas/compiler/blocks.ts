@@ -1,21 +1,30 @@
-import { schemaOfType } from '../expressions/infer.ts';
 import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.ts';
-import type { Block, JsonSchema, Tone } from '../release/types.ts';
+import type { Block, JsonSchema } from '../release/types.ts';
 import { blockWords } from '../vocabulary/index.ts';
-import { expectInto, lowerButtons, lowerOf } from './actions.ts';
+import { lowerButtons } from './buttons.ts';
+import { expectInto } from './targets.ts';
+import { lowerCalendar } from './blocks/calendar.ts';
+import { lowerCarousel } from './blocks/carousel.ts';
+import { lowerDashboardBlock } from './blocks/dashboard.ts';
+import { lowerAttachments } from './blocks/files.ts';
+import { lowerFrame, lowerHtml, lowerImage } from './blocks/media.ts';
+import { type BlockLowering, inner, recordsOf, text } from './blocks/parts.ts';
+import { lowerPicker } from './blocks/picker.ts';
+import { lowerTabs } from './blocks/tabs.ts';
+import { lowerThread } from './blocks/thread.ts';
+import { lowerTimeline } from './blocks/timeline.ts';
 import { wordOf } from './canonical.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerInputs } from './dialog.ts';
-import { lowerCondition, lowerValue } from './expressions.ts';
+import { lowerCondition, lowerOf, lowerValue } from './expressions.ts';
 import { lowerExtension } from './extension.ts';
 import { optional, resolvePath } from './fields.ts';
 import { lowerForm, typedSchema } from './form.ts';
-import { fieldsOf, lowerList } from './list.ts';
+import { fieldsOf } from './card.ts';
+import { lowerList } from './list.ts';
 import type { Place } from './scope.ts';
-import { lowerText } from './text.ts';
+import { tones } from './tone.ts';
 import { lowerWizard } from './wizard.ts';
-
-const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'primary'];
 
 /** A list of blocks; the place's cursor stands on it. */
 export function lowerBlocks(place: Place): Block[] {
@@ -25,6 +34,7 @@ export function lowerBlocks(place: Place): Block[] {
     const id = cursor.itemId(items, index);
     if (seen.has(id)) cursor.report('CFG1104', `O bloco '${id}' aparece duas vezes.`);
     seen.add(id);
+    place.unit.parts.add(id);
     const block = lowerBlock({ ...place, cursor }, id);
     return block ? [block] : [];
   });
@@ -36,17 +46,15 @@ function lowerBlock(outer: Place, id: string): Block | undefined {
   const word = wordOf(cursor.record, blockWords);
   const when = lowerCondition(cursor, 'when', outer.scope);
   const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
-  const body = word === undefined ? undefined : lowerings[word]?.(place, cursor);
+  const body = word === undefined ? undefined : lowerings[word]?.(place, cursor, id);
   return body ? ({ block: word, id, at: cursor.at, ...optional('when', when.cel), ...body } as unknown as Block) : undefined;
 }
 
-type Lowering = (place: Place, cursor: Cursor) => Record<string, unknown> | undefined;
-
-const inner = (place: Place, key: string) => lowerBlocks({ ...place, cursor: place.cursor.get(key) });
-const text = (place: Place, key: string) => lowerText(place.cursor, key, place.unit, place.scope);
+/** What the heading of a group sees as `item`. */
+const groupSchema: JsonSchema = { type: 'object', required: ['key', 'label', 'count'], properties: { key: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } } };
 
 /** One lowering a word: the visible list of what a screen is made of. */
-const lowerings: Record<string, Lowering> = {
+const lowerings: Record<string, BlockLowering> = {
   section: (place, cursor) => ({
     ...optional('title', text(place, 'title')),
     ...optional('subtitle', text(place, 'subtitle')),
@@ -67,14 +75,17 @@ const lowerings: Record<string, Lowering> = {
     return cel && { of: cel, fields: fieldsOf(place, 'fields', of === undefined ? type : typeOfSchema({ $ref: of }, place.scope.entities)), columns: cursor.number('columns') ?? 2 };
   },
   each: (place, cursor) => {
-    const { cel, type } = lowerOf(place, 'each');
-    if (type.kind !== 'list' && type.kind !== 'dyn') cursor.get('each').report('CFG2102', 'each espera uma lista.');
-    const element = type.kind === 'list' ? type.items : DYN;
-    const item: JsonSchema = schemaOfType(element);
+    const { cel, element, repeated } = recordsOf(place, 'each');
     const groupBy = cursor.string('groupBy')?.split('.');
     if (groupBy) resolvePath(cursor.get('groupBy'), element, groupBy, place.scope);
-    const repeated: Place = { ...place, scope: place.scope.with({ item }) };
-    return cel && { of: cel, ...optional('groupBy', groupBy), ...optional('heading', text(repeated, 'heading')), body: inner(repeated, 'body'), ...optional('empty', text(place, 'empty')) };
+    return cel && {
+      of: cel,
+      ...optional('groupBy', groupBy),
+      ...optional('heading', text({ ...place, scope: place.scope.with({ item: groupSchema }) }, 'heading')),
+      body: inner(repeated, 'body'),
+      ...optional('empty', text(place, 'empty')),
+      ...optional('columns', cursor.has('columns') ? cursor.record.columns : undefined),
+    };
   },
   list: (place, cursor) => {
     if (typeof cursor.record.list !== 'string') return { list: lowerList({ ...place, cursor: cursor.get('list') }) };
@@ -112,12 +123,23 @@ const lowerings: Record<string, Lowering> = {
     return cel && { of: cel, fields: fields.value, order: cursor.strings('order'), extra: lowerButtons(place, 'extra', { look: 'solid' }), columns: { xs: 6, sm: 4, md: 3, lg: 2, ...cursor.get('columns').record } };
   },
   extension: lowerExtension,
+  tabs: lowerTabs,
+  picker: lowerPicker,
+  carousel: lowerCarousel,
+  dashboard: lowerDashboardBlock,
+  thread: lowerThread,
+  timeline: lowerTimeline,
+  attachments: lowerAttachments,
+  calendar: lowerCalendar,
+  frame: lowerFrame,
+  html: lowerHtml,
+  image: lowerImage,
   wait: (place, cursor) => {
     const path = cursor.string('wait') ?? '';
     const name = path.replace(/^data\./, '');
     const known = (place.scope.roots.data?.properties ?? {}) as Record<string, unknown>;
     if (known[name] === undefined) cursor.get('wait').report('CFG2105', `O dado '${name}' não existe aqui.`);
     const ready = place.scope.guarding(new Set([`data.${name}.value`]));
-    return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body') };
+    return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body'), ...optional('updated', cursor.boolean('updated')) };
   },
 };

@@ -1,16 +1,16 @@
-import jsonata from 'jsonata';
 import { checkExpression } from '../expressions/check.ts';
 import { BOOL } from '../expressions/types.ts';
-import type { CallTable, Json, JsonSchema, ParameterDefinition, ServerCall, Shape } from '../release/types.ts';
+import type { CallTable, Json, ParameterDefinition, ServerCall } from '../release/types.ts';
 import { bodySchema, pageSchema, responseSchema, schemaOf } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
-import { resolvePath, optional } from './fields.ts';
+import { optional } from './fields.ts';
+import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
-import { parametersOf } from './routes.ts';
-import { checkReferences } from './rules/references.ts';
+import { checkCall } from './rules/calls.ts';
+import { checkSessionPaths } from './rules/session.ts';
 import { accessOf } from './screen.ts';
-import { type CelType, typeOfSchema } from '../expressions/types.ts';
 import { Scope } from './scope.ts';
+import { Shapes } from './shapes.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -26,10 +26,11 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
   const type = session.string('type') ?? '';
   const sessionSchema = project.resolve('entity', type, session.get('type'));
   shapes.of({ $ref: type });
-  checkSessionPaths(session, sessionSchema ? { $ref: type } : {}, project);
+  checkSessionPaths(session, sessionSchema ? { $ref: type } : {});
+  const context: CallContext = { shapes, mappings: new Mappings(tenant.get('erp')), timeout: tenant.get('erp').number('timeout') ?? 15_000 };
   const calls: Record<string, ServerCall> = {};
   for (const call of project.all('call').sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const lowered = lowerCall(call, shapes, tenant.get('erp').number('timeout') ?? 15_000);
+    const lowered = lowerCall(call, context);
     if (used.has(call.id) || system.has(call.id)) {
       project.reached.add(`call/${call.id}`);
       calls[call.id] = lowered;
@@ -50,30 +51,6 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
   };
 }
 
-/** The session's own lists must be where the tenant says they are, with the names it says. */
-function checkSessionPaths(session: Cursor, schema: JsonSchema, project: Project): void {
-  const type = typeOfSchema(schema, project.entities);
-  listAt(session.get('modules'), type, ['key', 'allowed']);
-  listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
-  for (const entry of session.items('bootstrap')) {
-    const into = entry.string('into');
-    if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
-  }
-}
-
-function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {
-  const { project } = cursor;
-  const scope = new Scope(project.entities, {});
-  const found = resolvePath(cursor.get('of'), session, (cursor.string('of') ?? '').split('.'), scope);
-  if (!found) return;
-  const list = typeOfSchema(found, project.entities);
-  if (list.kind !== 'list') {
-    cursor.get('of').report('CFG2102', 'Aqui se espera uma lista.');
-    return;
-  }
-  for (const name of names) resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
-}
-
 export function parameterDefinitions(project: Project): Record<string, ParameterDefinition> {
   const entries = project.find('parameters', 'parameters')?.entries('properties') ?? [];
   return Object.fromEntries(
@@ -86,19 +63,23 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
   );
 }
 
-function lowerCall(cursor: Cursor, shapes: Shapes, timeout: number): ServerCall {
+/** What the tenant says for all of its calls. */
+interface CallContext {
+  shapes: Shapes;
+  mappings: Mappings;
+  /** ms, for calls that declare none. */
+  timeout: number;
+}
+
+function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): ServerCall {
   const path = cursor.string('path') ?? '';
   const params = cursor.get('params').record;
-  const inPath = parametersOf(path);
-  for (const name of inPath) if (params[name] === undefined) cursor.get('path').report('CFG2403', `'{${name}}' não está em params.`);
-  for (const name of Object.keys(params)) if (!inPath.includes(name)) cursor.get('params').get(name).report('CFG2403', `'${name}' não aparece no caminho.`);
   const download = cursor.get('download');
   const session = cursor.get('session');
-  for (const key of ['params', 'query', 'body']) checkReferences(cursor.get(key));
+  checkCall(cursor);
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
-  checkMaps(cursor);
-  checkCaptcha(cursor, body);
+  const response = lowerResponse(cursor, shapes);
   return {
     id: cursor.id,
     method,
@@ -108,18 +89,18 @@ function lowerCall(cursor: Cursor, shapes: Shapes, timeout: number): ServerCall 
     query: Object.fromEntries(
       Object.entries(cursor.get('query').record).map(([name, value]) => {
         const schema = schemaOf(value);
-        return [name, { shape: shapes.of(schema), required: schema.required === true, ...(schema.default === undefined ? {} : { default: schema.default as Json }) }];
+        return [name, { shape: shapes.of(schema), required: schema.required === true, ...(schema.default === undefined ? {} : { default: schema.default as Json }), ...(schema.spread === true ? { spread: true } : {}) }];
       }),
     ),
     ...optional('body', body && { shape: shapes.of(body.schema), required: ((body.schema.required as string[] | undefined) ?? []).length > 0 }),
-    response: lowerResponse(cursor, shapes),
+    response,
     ...optional('cache', cursor.number('cache')),
     idempotent: cursor.boolean('idempotent') ?? method === 'GET',
     timeout: cursor.number('timeout') ?? timeout,
     ...optional('download', download.exists ? { name: download.string('name') ?? '', ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
     ...optional('multipart', cursor.boolean('multipart')),
-    ...optional('map', cursor.has('map') ? (cursor.get('map').value as ServerCall['map']) : undefined),
-    ...optional('ok', lowerOk(cursor)),
+    ...optional('map', mappings.of(cursor, response.kind)),
+    ...optional('ok', lowerOk(mappings.okOf(cursor))),
     ...optional('inject', cursor.has('inject') ? (cursor.get('inject').value as ServerCall['inject']) : undefined),
     ...optional('session', session.exists ? lowerCallSession(session) : undefined),
     ...optional('captcha', cursor.string('captcha')),
@@ -142,15 +123,7 @@ function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
     cursor.project.resolve('entity', id, cursor.get('response').get(key));
     return { kind: key, shape: shapes.of(key === 'page' ? pageSchema({ $ref: id }) : { type: 'array', items: { $ref: id } }) };
   }
-  checkReferences(cursor.get('response'));
   return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
-}
-
-/** The captcha is verified here: it must be something that the browser sends. */
-function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void {
-  const captcha = cursor.string('captcha');
-  const names = Object.keys((body?.schema.properties ?? {}) as object);
-  if (captcha !== undefined && !names.includes(captcha)) cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
 }
 
 function lowerOk(cursor: Cursor): string | undefined {
@@ -162,67 +135,3 @@ function lowerOk(cursor: Cursor): string | undefined {
   return checked.source;
 }
 
-function checkMaps(cursor: Cursor): void {
-  for (const [, map] of cursor.entries('map')) {
-    try {
-      jsonata(String(map.value));
-    } catch (cause) {
-      const message = isRecord(cause) && typeof cause.message === 'string' ? cause.message : String(cause);
-      map.report('CFG2405', `O mapeamento não pode ser lido: ${message}.`);
-    }
-  }
-}
-
-/** Schemas as shapes; entities become references, so that a recursive record costs nothing. */
-class Shapes {
-  private readonly project: Project;
-  private readonly found = new Map<string, Shape | undefined>();
-
-  constructor(project: Project) {
-    this.project = project;
-  }
-
-  table(): Record<string, Shape> {
-    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, shape]) => [id, shape ?? { t: 'any' as const }]));
-  }
-
-  of(schema: JsonSchema): Shape {
-    if (typeof schema.$ref === 'string') return this.reference(schema.$ref);
-    switch (schema.type) {
-      case 'string':
-      case 'number':
-      case 'integer':
-      case 'boolean':
-        return { t: schema.type, ...(Array.isArray(schema.enum) ? { enum: schema.enum as string[] } : {}) };
-      case 'array':
-        return { t: 'array', items: isRecord(schema.items) ? this.of(schema.items) : this.open() };
-      default:
-        return isRecord(schema.properties) || schema.type === 'object' ? this.object(schema) : this.open();
-    }
-  }
-
-  private object(schema: JsonSchema): Shape {
-    const properties = isRecord(schema.properties) ? schema.properties : {};
-    const rest = schema.additionalProperties;
-    return {
-      t: 'object',
-      props: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, this.of(isRecord(property) ? property : {})])),
-      required: Array.isArray(schema.required) ? (schema.required as string[]) : [],
-      ...(isRecord(rest) ? { rest: this.of(rest) } : !isRecord(schema.properties) && rest !== false ? { rest: this.open() } : {}),
-    };
-  }
-
-  private open(): Shape {
-    this.project.dynamicTypes += 1;
-    return { t: 'any' };
-  }
-
-  private reference(id: string): Shape {
-    if (!this.found.has(id)) {
-      this.found.set(id, undefined);
-      const schema = this.project.entities(id);
-      if (schema) this.found.set(id, this.of(schema));
-    }
-    return { t: 'ref', id };
-  }
-}

@@ -2,6 +2,7 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
+import { noteAnswer } from './rules/answers.ts';
 import type { Place } from './scope.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -71,16 +72,28 @@ export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | u
   return undefined;
 }
 
-/** Checks the arguments given to a call, and notes that the chunk uses it. */
-export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = []): { call: Cursor; with: Value } | undefined {
+/** A call at a place of its use. */
+export interface CallUse {
+  call: Cursor;
+  with: Value;
+  /** Its query and body properties by name: what filters and typed text may fill in. */
+  open: Record<string, JsonSchema>;
+}
+
+/**
+ * Checks the arguments given to a call, and notes that the chunk uses it. `given` are arguments that come from elsewhere
+ * (pages, filters, typed text); `reads` is false where nobody looks at the answer.
+ */
+export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = [], reads = true): CallUse | undefined {
   const { unit, scope, cursor } = place;
   const call = unit.project.resolve('call', callId, from);
   if (!call) return undefined;
-  noteCall(place, call);
+  noteCall(place, call, reads);
   const { known, required } = callArguments(call);
+  const open = Object.fromEntries(Object.entries(known).filter(([name]) => !call.get('params').has(name)));
   const withCursor = cursor.get('with');
   const args: Record<string, Value> = {};
-  if (withCursor.exists && typeof withCursor.value === 'string') return { call, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
+  if (withCursor.exists && typeof withCursor.value === 'string') return { call, open, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
   for (const [name, value] of withCursor.entries()) {
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
@@ -92,11 +105,12 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, given: 
   for (const name of required) {
     if (!withCursor.has(name) && !given.includes(name)) (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
   }
-  return { call, with: args };
+  return { call, open, with: args };
 }
 
 /** Adds the call to what the browser knows, and to what the server will let this release call. */
-export function noteCall(place: Place, call: Cursor): void {
+export function noteCall(place: Place, call: Cursor, reads = true): void {
+  noteAnswer(call, reads);
   const method = call.string('method') ?? 'GET';
   const session = call.get('session').string('do');
   const cache = call.number('cache');

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 
 /** Lists whose items may be written as a bare name: `"nro"` is `{ "id": "nro" }`. */
 const shortItems = new Set(['columns', 'fields']);
-/** Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave into it. */
-const chains = new Set(['do', 'done', 'fail', 'then', 'else', 'open']);
+/** Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave into it. `visible` has no ids. */
+const wholes = new Set(['do', 'done', 'fail', 'then', 'else', 'open', 'progress', 'visible']);
 
 /** The word of a block or action: the first of its known words that it carries. */
 export function wordOf(value: Record<string, unknown>, words: readonly string[]): string | undefined {
@@ -31,7 +31,7 @@ export function itemId(item: unknown, index: number, list: readonly unknown[]): 
 }
 
 /** Properties that hold data or JSON Schema: what stands below them is nobody's short form. */
-const dataKeys = new Set(['default', 'with', 'value', 'to', 'result', 'schema', 'tokens', 'texts', 'env', 'values', 'branchValues', 'props', 'query']);
+const dataKeys = new Set(['default', 'with', 'value', 'to', 'result', 'schema', 'tokens', 'texts', 'env', 'values', 'branchValues', 'props', 'query', 'item', 'carry', 'phone']);
 
 /** How lists of items are written and when they merge. */
 export const itemLists = {
@@ -43,7 +43,7 @@ export const itemLists = {
   },
   /** Lists of items merge by id; chains of actions and lists of plain values are replaced whole. */
   merges(key: string, base: readonly unknown[], changes: readonly unknown[]): boolean {
-    if (chains.has(key) || changes.length === 0) return false;
+    if (wholes.has(key) || changes.length === 0) return false;
     const items = [...base, ...changes].map((item) => itemLists.expand(key, item));
     return items.length > 0 && items.every(isRecord);
   },

@@ -7,6 +7,13 @@ import { toPointer } from './source.ts';
 
 type Path = readonly (string | number)[];
 
+/** The document (`kind/id`) and the keys that a place in the release names: the way back from `Cursor.at`. */
+export function fromAt(at: At): { document: string; path: (string | number)[] } {
+  const [document = '', pointer = ''] = at.split('#');
+  const path = pointer.split('/').slice(1).map((token) => (/^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~')));
+  return { document, path };
+}
+
 /**
  * A place in a merged document. The shape has been checked before cursors walk it, so accessors return what the
  * vocabulary promises and `undefined` for what is absent.

@@ -1,9 +1,11 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../release/types.ts';
-import { lowerButtons } from './actions.ts';
+import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
+import { dialogResult } from './dialogResult.ts';
 import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
+import { checkReferences } from './rules/references.ts';
 import type { Place } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -42,12 +44,16 @@ function lowerDialog(outer: Place): Dialog {
   // Whoever opens it: nothing that one opener has made sure of holds for the next.
   const own = outer.scope.unguarded().without('row', 'item', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
-  const place: Place = { unit, scope: base, cursor, inDialog: true };
+  checkReferences(cursor.get('result'));
+  const place: Place = { unit, scope: base, cursor, inDialog: true, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };
+  const size = cursor.choice('size', ['sm', 'md', 'lg', 'full', 'toast'] as const, 'md');
+  if (cursor.has('life') && size !== 'toast') cursor.get('life').report('CFG1101', "'life' só vale com size toast.", 'Diga "size": "toast", ou apague life.');
   return {
     id: cursor.id,
     at: cursor.at,
     ...optional('title', lowerText(cursor, 'title', unit, base)),
-    size: cursor.choice('size', ['sm', 'md', 'lg', 'full'] as const, 'md'),
+    size,
+    ...optional('life', size === 'toast' ? (cursor.number('life') ?? 5000) : undefined),
     closable: cursor.boolean('closable') ?? true,
     state: lowerState(cursor.get('state'), base),
     data: lowerData({ ...place, cursor: cursor.get('data') }),

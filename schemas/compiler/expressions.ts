@@ -2,7 +2,7 @@ import { checkExpression } from '../expressions/check.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
-import type { Scope } from './scope.ts';
+import type { Place, Scope } from './scope.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -10,6 +10,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string> } {
   const checked = checkExpression(source, scope, expected, optional);
   for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint);
+  if (expected === BOOL) cursor.project.noteCondition(cursor, checked.constant);
   return { type: checked.type, guards: checked.guards, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
 }
 
@@ -24,6 +25,17 @@ export function lowerCondition(parent: Cursor, key: string, scope: Scope): { cel
 /** The CEL of a string value that begins with `=`; undefined for a literal (`==x` is the text `=x`). */
 export function expressionOf(value: string): string | undefined {
   return value.startsWith('=') && !value.startsWith('==') ? value.slice(1).trim() : undefined;
+}
+
+/** `"= expression"` as CEL; a property that must be an expression. */
+export function lowerOf(place: Place, key: string): { cel?: Cel; type: CelType } {
+  const source = expressionOf(place.cursor.string(key) ?? '');
+  const cursor = place.cursor.get(key);
+  if (source === undefined) {
+    cursor.report('CFG2201', 'Aqui se espera uma expressão que começa com =.');
+    return { type: DYN };
+  }
+  return lowerExpression(cursor, source, place.scope, DYN);
 }
 
 const literal = (value: string): string => (value.startsWith('==') ? value.slice(1) : value);

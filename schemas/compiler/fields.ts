@@ -10,7 +10,8 @@ const byType: Record<string, Format> = { string: 'text', number: 'number', integ
 const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
 const atCenter = new Set<Format>(['boolean', 'image']);
 const numeric = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
-const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html']);
+const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'dateRange']);
+const listed = new Set<Format>(['files', 'tags']);
 
 /** The format that a schema names, or that its type implies. */
 export function formatOf(schema: JsonSchema | undefined): Format {
@@ -24,8 +25,8 @@ export function formatFits(format: Format, schema: JsonSchema | undefined): bool
   if (type === undefined) return true;
   if (numeric.has(format)) return type === 'number' || type === 'integer';
   if (textual.has(format)) return type === 'string';
-  if (format === 'boolean') return type === 'boolean';
-  return true;
+  if (listed.has(format)) return type === 'array';
+  return format !== 'boolean' || type === 'boolean';
 }
 
 /** Follows a path of property names from a type; undefined after a finding. */
@@ -116,5 +117,5 @@ export function optional<K extends string, V>(key: K, value: V | undefined): { [
 
 export const allFormats: readonly Format[] = [
   'text', 'multiline', 'integer', 'number', 'quantity', 'money', 'percent', 'boolean', 'date', 'dateTime', 'relative', 'month',
-  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'image', 'status', 'tags',
+  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'image', 'status', 'tags', 'dateRange', 'files',
 ];

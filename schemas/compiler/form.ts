@@ -1,71 +1,104 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { BOOL } from '../expressions/types.ts';
-import type { Form, FormField, JsonSchema, OptionSource, Text } from '../release/types.ts';
-import { expectInto, lowerButtons, lowerChain, lowerOf } from './actions.ts';
-import { lowerCallUse, rowSchema } from './callUse.ts';
+import type { Form, JsonSchema, Text } from '../release/types.ts';
+import { lowerChain } from './actions.ts';
+import { lowerAdapter } from './adapter.ts';
+import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression } from './expressions.ts';
-import { formatOf, optional, resolvePath } from './fields.ts';
+import { optional } from './fields.ts';
+import { lowerFormField } from './formField.ts';
+import { fieldsOfSchema, type FoundField, itemPath, knownField } from './formFields.ts';
 import { formSchema } from './formSchema.ts';
-import type { Place, Scope } from './scope.ts';
-import { lowerTriggers } from './state.ts';
+import { formResolver, namedSchema, propertiesOf, sourceSchema } from './formSource.ts';
+import { formTypes, type FormTypes, madeData } from './formTypes.ts';
+import { checkRequiredFields } from './rules/requiredFields.ts';
+import { checkFormReferences } from './rules/references.ts';
+import { type Place, Scope } from './scope.ts';
 import { lowerText, lowerTextAt } from './text.ts';
-import { schemaOfType } from '../expressions/infer.ts';
-import { typeOfSchema } from '../expressions/types.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** The root `form` while somebody types: a field may be missing unless it has a default. */
-function editing(schema: JsonSchema): JsonSchema {
-  const properties = isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
-  return { type: 'object', properties, required: Object.keys(properties).filter((name) => properties[name]?.default !== undefined) };
-}
 
 /** A form document at the place of its use. */
 export function lowerForm(outer: Place): Form {
   const { cursor, unit } = outer;
   unit.forms.add(cursor.id);
-  const typed = typedSchema(cursor);
-  const { schema, properties } = formSchema(cursor.get('schema'));
-  const scope = outer.scope.with({ form: editing(typed) });
-  const submitted = outer.scope.with({ form: typed });
+  if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
+  checkFormReferences(cursor.get('schema'));
+  const source = sourceSchema(cursor);
+  const types = formTypes(namedSchema(cursor), cursor.project.entities);
+  const scope = new Scope(types.entities, { ...outer.scope.roots }, outer.scope.guarded).with({ form: types.editing });
   const place: Place = { ...outer, scope, cursor };
-  const validator = cursor.at;
-  unit.validators.set(validator, schema);
-  for (const [name, field] of cursor.entries('fields')) known(field, name, properties);
+  const fields = fieldsOfSchema(source, formResolver(namedSchema(cursor), cursor.project.entities));
+  const schema = formSchema(cursor);
+  unit.validators.set(cursor.at, schema);
+  for (const [path, field] of cursor.entries('fields')) if (!leftOut(cursor, source, path)) knownField(field, path, fields);
+  const form: Form = {
+    ...lowerFrame(place, scope.with({ form: types.submitted })),
+    schema,
+    validator: cursor.at,
+    layout: lowerLayout(cursor, source, fields),
+    fields: Object.fromEntries([...fields].map(([path, field]) => [path, lowerFormField({ ...placeOf(place, path, fields, types), cursor: cursor.get('fields').get(path) }, field)])),
+    rules: cursor.items('rules').flatMap((rule) => lowerRule({ ...place, cursor: rule }, fields, types)),
+    messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
+  };
+  checkRequiredFields(cursor, form);
+  return form;
+}
+
+/** A form whose fields are made of records: what is in it is known when they are. */
+function lowerMade(outer: Place, adapter: string): Form {
+  const { cursor } = outer;
+  for (const word of ['schema', 'layout', 'fields']) {
+    if (cursor.has(word)) cursor.get(word).report('CFG1103', `'${word}' não vale aqui: os campos são feitos pelo adaptador.`);
+  }
+  cursor.project.countDynamic(`form/${cursor.id}`);
+  const place: Place = { ...outer, scope: outer.scope.with({ form: madeData }) };
+  return {
+    ...lowerFrame(place, place.scope),
+    schema: {},
+    validator: '',
+    layout: [],
+    fields: {},
+    ...optional('made', lowerAdapter(outer, adapter, cursor.get('adapter'), 'fields')),
+    rules: cursor.items('rules').flatMap((rule) => ruleOf({ ...place, cursor: rule })),
+    messages: lowerMessages(place, () => undefined),
+  };
+}
+
+/** What stands around the fields. */
+function lowerFrame(place: Place, submitted: Scope) {
+  const { cursor, unit, scope } = place;
   return {
     form: cursor.id,
     at: cursor.at,
     ...optional('title', lowerText(cursor, 'title', unit, scope)),
-    schema,
-    validator,
-    layout: lowerLayout(cursor, properties),
-    fields: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, lowerFormField({ ...place, cursor: cursor.get('fields').get(name) }, property)])),
-    rules: cursor.items('rules').flatMap((rule) => lowerRule({ ...place, cursor: rule }, properties)),
-    messages: lowerMessages(place, properties),
+    ...optional('scroll', cursor.boolean('scroll')),
     ...optional('submit', cursor.has('submit') ? lowerSubmit({ ...place, cursor: cursor.get('submit') }, submitted) : undefined),
     actions: lowerButtons(place, 'actions', { look: 'text' }),
     ...optional('error', cursor.string('error') as 'under' | undefined),
   };
 }
 
-/** The form's data as expressions see it: entities stay named. */
-export function typedSchema(cursor: Cursor): JsonSchema {
-  const schema = cursor.get('schema').record;
-  if (typeof schema.$ref === 'string') return cursor.project.entities(schema.$ref) ?? {};
-  return schema;
+/** A form's data after a valid submit, as expressions see it. */
+export function typedSchema(form: Cursor): JsonSchema {
+  return form.has('adapter') ? madeData : formTypes(namedSchema(form), form.project.entities).submitted;
 }
 
-function known(cursor: Cursor, name: string, properties: Record<string, JsonSchema>): boolean {
-  if (properties[name]) return true;
-  cursor.report('CFG2101', `O formulário não tem o campo '${name}'.`, `Tem: ${Object.keys(properties).join(', ')}.`);
-  return false;
+/** Where a field's own expressions stand: within a list of records they see the record as `item`. */
+function placeOf(place: Place, path: string, fields: ReadonlyMap<string, FoundField>, types: FormTypes): Place {
+  const item = itemPath(path);
+  const field = item === undefined ? undefined : fields.get(item);
+  if (!field) return place;
+  const record = types.editingOf(field.written);
+  return { ...place, scope: place.scope.with({ item: record }), record };
 }
 
-function lowerLayout(cursor: Cursor, properties: Record<string, JsonSchema>): Form['layout'] {
-  if (!cursor.has('layout')) return Object.keys(properties).map((name) => ({ fields: [{ name, span: 12 }] }));
-  const declared = Object.keys((typedSchema(cursor).properties ?? {}) as object);
-  const leftOut = new Set(declared.filter((name) => !properties[name]));
+/** A field that this tenant's form has not, though the document does: the captcha. */
+const leftOut = (cursor: Cursor, source: JsonSchema, name: string): boolean => propertiesOf(namedSchema(cursor))[name] !== undefined && propertiesOf(source)[name] === undefined;
+
+function lowerLayout(cursor: Cursor, source: JsonSchema, fields: ReadonlyMap<string, FoundField>): Form['layout'] {
+  // Fields of alternatives come and go: they have a place only where the layout gives them one.
+  const names = Object.keys(propertiesOf(source));
+  if (!cursor.has('layout')) return names.map((name) => ({ fields: [{ name, span: 12 }] }));
   const placed = new Set<string>();
   const rows = cursor.items('layout').map((row) => {
     const items = row.items();
@@ -73,92 +106,38 @@ function lowerLayout(cursor: Cursor, properties: Record<string, JsonSchema>): Fo
     return {
       fields: items.flatMap((item) => {
         const name = typeof item.value === 'string' ? item.value : (item.string('name') ?? '');
-        if (leftOut.has(name) || !known(item, name, properties)) return [];
+        if (leftOut(cursor, source, name) || !knownField(item, name, fields)) return [];
         if (placed.has(name)) item.report('CFG1104', `'${name}' aparece duas vezes.`);
         placed.add(name);
         return [{ name, span: item.number('span') ?? even }];
       }),
     };
   });
-  const rest = Object.keys(properties).filter((name) => !placed.has(name));
+  const rest = names.filter((name) => !placed.has(name));
   return [...rows, ...rest.map((name) => ({ fields: [{ name, span: 12 }] }))];
 }
 
-function lowerFormField(place: Place, property: JsonSchema): FormField {
-  const { cursor, unit, scope } = place;
-  return {
-    format: formatOf(property),
-    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
-    ...optional('help', lowerText(cursor, 'help', unit, scope)),
-    ...optional('when', lowerCondition(cursor, 'when', scope).cel),
-    ...optional('readOnly', lowerCondition(cursor, 'readOnly', scope).cel),
-    ...optional('autocomplete', cursor.string('autocomplete')),
-    ...optional('options', cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }) : undefined),
-    on: lowerTriggers(place),
-    ...optional('rows', cursor.number('rows')),
-    ...optional('counter', cursor.boolean('counter')),
-  };
+function lowerRule(place: Place, fields: ReadonlyMap<string, FoundField>, types: FormTypes): Form['rules'] {
+  const field = place.cursor.string('field') ?? '';
+  return knownField(place.cursor.get('field'), field, fields) ? ruleOf(placeOf(place, field, fields, types)) : [];
 }
 
-function lowerOptions(place: Place): OptionSource | undefined {
-  const { cursor, unit, scope } = place;
-  const source = lowerOptionSource(place);
-  if (!source) return undefined;
-  const item = typeOfSchema(source.item, scope.entities);
-  const value = (cursor.string('value') ?? 'id').split('.');
-  resolvePath(cursor.has('value') ? cursor.get('value') : cursor, item, value, scope);
-  const shown = scope.with({ item: source.item });
-  const into = cursor.string('into');
-  if (into !== undefined) expectInto(place, cursor.get('into'), into, source.item);
-  return {
-    from: source.from,
-    value,
-    label: lowerText(cursor, 'label', unit, shown) ?? '',
-    ...optional('detail', lowerText(cursor, 'detail', unit, shown)),
-    ...optional('into', into),
-    ...optional('autoSelect', cursor.string('autoSelect') as 'single' | undefined),
-    ...optional('empty', lowerText(cursor, 'empty', unit, scope)),
-  };
-}
-
-function lowerOptionSource(place: Place): { from: OptionSource['from']; item: JsonSchema } | undefined {
-  const { cursor } = place;
-  const callId = cursor.string('call');
-  if (callId === undefined) {
-    const { cel, type } = lowerOf(place, 'rows');
-    const of = cursor.string('of');
-    const item = of !== undefined ? { $ref: of } : type.kind === 'list' ? schemaOfType(type.items) : {};
-    return cel && { from: { rows: cel }, item };
-  }
-  const term = cursor.string('term');
-  const use = lowerCallUse(place, callId, cursor.get('call'), term === undefined ? [] : [term]);
-  const rows = use && rowSchema(use.call);
-  if (!use || !rows) {
-    if (use) cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`);
-    return undefined;
-  }
-  if (term !== undefined && use.call.get('query').record[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`);
-  return { from: { call: callId, with: use.with, ...optional('term', term), debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
-}
-
-function lowerRule(place: Place, properties: Record<string, JsonSchema>): Form['rules'] {
-  const { cursor, unit, scope } = place;
+function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
   const field = cursor.string('field') ?? '';
-  if (!known(cursor.get('field'), field, properties)) return [];
   const { cel } = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', scope, BOOL);
   return cel ? [{ when: cel, at: cursor.at, field, message: lowerText(cursor, 'message', unit, scope) ?? '' }] : [];
 }
 
 /** What a validator can find wrong with a field. */
-const keywords = ['required', 'type', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'oneOf', 'not'];
+const keywords = ['required', 'type', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'oneOf', 'anyOf', 'not', 'contains', 'additionalProperties', 'additionalItems', 'propertyNames', 'dependencies', 'if'];
 
-function lowerMessages(place: Place, properties: Record<string, JsonSchema>): Form['messages'] {
+function lowerMessages(place: Place, expectField: (cursor: Cursor, path: string) => void): Form['messages'] {
   const { cursor, unit, scope } = place;
   const texts = (of: Cursor): Record<string, Text> =>
     Object.fromEntries(of.entries().map(([keyword, text]) => [keyword, lowerTextAt(text, String(text.value), unit, scope)]));
   return Object.fromEntries(
     cursor.entries('messages').map(([name, of]) => {
-      if (name !== '*') known(of, name, properties);
+      if (name !== '*') expectField(of, name);
       for (const [keyword, text] of of.entries()) {
         if (!keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
       }

@@ -1,7 +1,7 @@
+import { fileValueSchema } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+import { isRecord, sourceSchema } from './formSource.ts';
 
 /** Formats that are checked, not only shown. They are the names of `ajv.formats` that the runtime hands to validators. */
 export const checkedFormats = ['date', 'dateTime', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email'] as const;
@@ -9,45 +9,35 @@ export const checkedFormats = ['date', 'dateTime', 'month', 'cpf', 'cnpj', 'cpfC
 /** What the vocabulary adds to JSON Schema: it is read by the compiler and does not go into a validator. */
 const additions = new Set(['options', 'image', 'empty', 'tones']);
 
+/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+const schemasByName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
+
+/** Keywords that hold values, in which nothing is a schema. */
+const values = new Set(['default', 'const', 'enum', 'examples', 'required']);
+
 /**
- * The JSON Schema of a form as a validator and RJSF read it: entities inlined (recursive ones under `definitions`),
- * options as `oneOf` with titles, formats that only say how a value looks left out.
- * `properties` are the form's own, still with everything the vocabulary says of them.
+ * The JSON Schema of a form as a validator and RJSF read it: entities inlined (recursive ones under `definitions`), the
+ * form's own definitions and references to them left alone, options as `oneOf` with titles, the items of files said,
+ * formats that only say how a value looks left out.
  */
-export function formSchema(cursor: Cursor): { schema: JsonSchema; properties: Record<string, JsonSchema> } {
-  const inliner = new Inliner(cursor);
-  const named = typeof cursor.record.$ref === 'string' ? (cursor.project.entities(cursor.record.$ref) ?? {}) : cursor.record;
-  const source = hasCaptcha(cursor) ? named : withoutCaptcha(named);
-  const schema = inliner.schema(source, typeof cursor.record.$ref === 'string' ? [cursor.record.$ref] : []) as JsonSchema;
-  const definitions = inliner.definitions;
-  const properties = isRecord(source.properties) ? (source.properties as Record<string, JsonSchema>) : {};
-  return {
-    schema: { ...schema, ...(Object.keys(definitions).length > 0 ? { definitions } : {}) },
-    properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, inliner.described(property)])),
-  };
-}
-
-const hasCaptcha = (cursor: Cursor): boolean => cursor.project.find('tenant', 'tenant')?.get('captcha').string('kind') !== 'NONE';
-
-/** A tenant that asks for no captcha has no such field, and nothing requires it. */
-function withoutCaptcha(schema: JsonSchema): JsonSchema {
-  const properties = isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
-  const kept = Object.entries(properties).filter(([, property]) => property.format !== 'captcha');
-  const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
-  return { ...schema, properties: Object.fromEntries(kept), required: required.filter((name) => kept.some(([known]) => known === name)) };
+export function formSchema(form: Cursor): JsonSchema {
+  const source = sourceSchema(form);
+  const root = form.get('schema').record.$ref;
+  const inliner = new Inliner(form, isRecord(source.definitions) ? Object.keys(source.definitions) : []);
+  const schema = inliner.schema(source, typeof root === 'string' ? [root] : []) as JsonSchema;
+  const definitions = { ...(schema.definitions as Record<string, unknown> | undefined), ...inliner.definitions };
+  return { ...schema, ...(Object.keys(definitions).length > 0 ? { definitions } : {}) };
 }
 
 class Inliner {
-  readonly definitions: Record<string, JsonSchema> = {};
-  private readonly cursor: Cursor;
+  /** Entities that contain themselves, by the name they have here. */
+  readonly definitions: Record<string, unknown> = {};
+  private readonly form: Cursor;
+  private readonly taken: ReadonlySet<string>;
 
-  constructor(cursor: Cursor) {
-    this.cursor = cursor;
-  }
-
-  /** An entity behind a reference, with what the reference itself says on top. */
-  described(property: JsonSchema): JsonSchema {
-    return typeof property.$ref === 'string' ? { ...this.cursor.project.entities(property.$ref), ...property } : property;
+  constructor(form: Cursor, taken: readonly string[]) {
+    this.form = form;
+    this.taken = new Set(taken);
   }
 
   schema(source: unknown, open: readonly string[]): unknown {
@@ -56,28 +46,34 @@ class Inliner {
     if (typeof source.$ref === 'string' && !source.$ref.startsWith('#')) return this.reference(source.$ref, source, open);
     const out: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(source)) {
-      if (key === 'options' && Array.isArray(value)) out.oneOf = value.filter(isRecord).map((option) => ({ const: option.value, title: option.label }));
-      else if (key === 'format' && !(checkedFormats as readonly unknown[]).includes(value)) continue;
-      else if (additions.has(key)) continue;
-      else if (key === 'properties' && isRecord(value)) out.properties = Object.fromEntries(Object.entries(value).map(([name, property]) => [name, this.schema(property, open)]));
-      else if (key === 'default' || key === 'const' || key === 'enum' || key === 'examples') out[key] = value;
-      else out[key] = this.schema(value, open);
+      if (additions.has(key) || (key === 'format' && !(checkedFormats as readonly unknown[]).includes(value))) continue;
+      else if (schemasByName.has(key) && isRecord(value)) out[key] = Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, this.schema(entry, open)]));
+      else out[key] = values.has(key) ? value : this.schema(value, open);
     }
-    return out;
+    return this.chosen(source, out);
+  }
+
+  /** What a choice may be: of a list, each of its items. */
+  private chosen(source: Record<string, unknown>, out: Record<string, unknown>): Record<string, unknown> {
+    if (source.format === 'files') return { ...out, items: fileValueSchema };
+    if (!Array.isArray(source.options)) return out;
+    const oneOf = source.options.filter(isRecord).map((option) => ({ const: option.value, title: option.label }));
+    return source.type === 'array' ? { ...out, items: { ...(isRecord(out.items) ? out.items : {}), oneOf } } : { ...out, oneOf };
   }
 
   private reference(id: string, source: Record<string, unknown>, open: readonly string[]): unknown {
-    const entity = this.cursor.project.entities(id);
+    const entity = this.form.project.entities(id);
     if (!entity) {
-      this.cursor.report('CFG2002', `A entidade '${id}' não existe.`);
+      this.form.get('schema').report('CFG2002', `A entidade '${id}' não existe.`);
       return {};
     }
     if (open.includes(id)) {
-      if (!this.definitions[id]) {
-        this.definitions[id] = {};
-        this.definitions[id] = this.schema(entity, [id]) as JsonSchema;
+      const name = this.taken.has(id) ? `entity:${id}` : id;
+      if (!Object.hasOwn(this.definitions, name)) {
+        this.definitions[name] = {};
+        this.definitions[name] = this.schema(entity, [id]);
       }
-      return { $ref: `#/definitions/${id}` };
+      return { $ref: `#/definitions/${name}` };
     }
     const { $ref: _ref, ...own } = source;
     return this.schema({ ...entity, ...own }, [...open, id]);

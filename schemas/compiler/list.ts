@@ -1,14 +1,20 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { typeOfSchema, type CelType } from '../expressions/types.ts';
-import { schemaOfType } from '../expressions/infer.ts';
-import type { Card, Field, Filter, Format, JsonSchema, List, Option } from '../release/types.ts';
-import { expectInto, lowerButtons, lowerChain, lowerOf } from './actions.ts';
-import { lowerCallUse, rowSchema, schemaOf } from './callUse.ts';
+import { type CelType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
+import type { JsonSchema, List, Option } from '../release/types.ts';
+import { errorSchema } from './actions/call.ts';
+import { lowerChain } from './actions.ts';
+import { lowerAdapter } from './adapter.ts';
+import { lowerButtons } from './buttons.ts';
+import { type CallUse, lowerCallUse, rowSchema } from './callUse.ts';
+import { fieldsOf, lowerCard } from './card.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerExpression, lowerValue } from './expressions.ts';
-import { allFormats, formatOf, lowerField, optional, resolvePath } from './fields.ts';
+import { lowerExpression, lowerOf } from './expressions.ts';
+import { optional, resolvePath } from './fields.ts';
+import { lowerFilter, paramsOf } from './listFilter.ts';
 import { checkDistinct } from './rules/distinct.ts';
-import type { Place, Scope } from './scope.ts';
+import { checkReads } from './rules/reads.ts';
+import type { Place } from './scope.ts';
+import { expectInto } from './targets.ts';
 import { lowerText } from './text.ts';
 
 const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
@@ -24,7 +30,8 @@ export function lowerList(outer: Place): List {
   const place: Place = { ...outer, scope, cursor };
   // What acts on the list as a whole sees what was chosen in it, if it lets choose, and no single row.
   const whole = cursor.has('selection') ? outer.scope.with({ selection: { type: 'array', items: source.row } }) : outer.scope;
-  const origin = source.call ? `As colunas de uma lista são campos da resposta de sua chamada (${source.call.id}).` : undefined;
+  const origin = source.use ? `As colunas de uma lista são campos da resposta de sua chamada (${source.use.call.id}).` : undefined;
+  checkWords(cursor);
   const view = cursor.choice('view', ['table', 'cards', 'auto'] as const, 'auto');
   const key = (cursor.string('key') ?? 'id').split('.');
   resolvePath(cursor.has('key') ? cursor.get('key') : cursor, row, key, scope, 'Uma lista precisa de uma chave: diga qual campo identifica a linha em key.');
@@ -38,7 +45,18 @@ export function lowerList(outer: Place): List {
     columns: fieldsOf(place, 'columns', row, origin, outer.scope),
     ...optional('card', cursor.has('card') ? lowerCard({ ...place, cursor: cursor.get('card') }, row, outer.scope, origin) : undefined),
     ...optional('group', cursor.has('group') ? lowerGroup({ ...place, cursor: cursor.get('group') }, row) : undefined),
-    filters: checkDistinct(cursor.items('filters')).flatMap((filter) => lowerFilter({ ...place, cursor: filter, scope: outer.scope }, source.call)),
+    ...optional('made', cursor.has('adapter') ? lowerAdapter(outer, cursor.string('adapter') ?? '', cursor.get('adapter'), 'columns') : undefined),
+    ...optional('cards', cursor.has('cards') ? (cursor.record.cards as List['cards']) : undefined),
+    ...optional('idle', lowerText(cursor, 'idle', unit, outer.scope)),
+    ...optional('persist', cursor.string('persist') as 'browser' | undefined),
+    ...optional('collapse', cursor.has('collapse') ? lowerCollapse({ ...outer, cursor: cursor.get('collapse') }) : undefined),
+    ...optional('searchLabel', lowerText(cursor, 'searchLabel', unit, outer.scope)),
+    ...optional('clearLabel', lowerText(cursor, 'clearLabel', unit, outer.scope)),
+    ...optional('updated', cursor.boolean('updated')),
+    filters: checkDistinct(cursor.items('filters')).flatMap((filter) => {
+      const lowered = lowerFilter({ ...outer, cursor: filter }, { use: source.use, row, scope, brought: cursor.has('rows') ? 'rows' : 'paged' in source.lowered && source.lowered.paged ? 'paged' : 'whole' });
+      return lowered ? [lowered] : [];
+    }),
     ...optional('sort', cursor.has('sort') ? lowerSort({ ...place, cursor: cursor.get('sort') }, row) : undefined),
     paging: lowerPaging(cursor, source),
     pageSize: cursor.number('pageSize') ?? 12,
@@ -50,24 +68,44 @@ export function lowerList(outer: Place): List {
     ...optional('openLabel', lowerText(cursor, 'openLabel', unit, scope)),
     empty: lowerText(cursor, 'empty', unit, outer.scope) ?? unit.project.message(view === 'table' ? 'table.empty' : 'list.empty'),
     ...optional('loading', lowerText(cursor, 'loading', unit, outer.scope)),
+    ...optional('failure', lowerText(cursor, 'failure', unit, outer.scope.with({ error: errorSchema }))),
     ...optional('maxHeight', cursor.string('maxHeight')),
     ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
   };
 }
 
-function lowerSource(place: Place): { lowered: List['source']; row: JsonSchema; call?: Cursor } {
+/** Where the rows come from, and the schema of one. */
+export /** Words that mean nothing without another are told, not dropped. */
+function checkWords(cursor: Cursor): void {
+  const needs: Record<string, string> = { idle: 'filters', collapse: 'filters', searchLabel: 'filters', clearLabel: 'filters', updated: 'call', cards: 'card' };
+  for (const [word, other] of Object.entries(needs)) {
+    if (cursor.has(word) && !cursor.has(other)) cursor.get(word).report('CFG1102', `'${word}' não vale sem '${other}'.`);
+  }
+}
+
+export interface Source {
+  lowered: List['source'];
+  row: JsonSchema;
+  use?: CallUse;
+}
+
+/** Where a list's rows come from, and what one row is; the place's cursor stands on the list. */
+export function lowerSource(place: Place): Source {
   const { cursor } = place;
   const callId = cursor.string('call');
   if (callId === undefined) return lowerRows(place);
-  const use = lowerCallUse(place, callId, cursor.get('call'), Object.values({ ...pagingDefaults, ...cursor.get('paging').record }) as string[]);
+  // A filter that starts with a value gives an argument as surely as the page does.
+  const filled = cursor.items('filters').filter((filter) => filter.has('default')).flatMap(paramsOf);
+  const paging = Object.values({ ...pagingDefaults, ...cursor.get('paging').record }) as string[];
+  const use = lowerCallUse(place, callId, cursor.get('call'), [...paging, ...filled]);
   const rows = use && rowSchema(use.call);
   if (use && !rows) cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.');
-  if (use && (use.call.string('method') ?? 'GET') !== 'GET' && use.call.boolean('idempotent') !== true) cursor.get('call').report('CFG2404', `${callId} muda dados e não pode alimentar uma lista.`);
-  return { lowered: { call: callId, with: use?.with ?? {}, paged: rows?.paged ?? false }, row: rows?.row ?? {}, ...(use ? { call: use.call } : {}) };
+  if (use) checkReads(use.call, cursor.get('call'));
+  return { lowered: { call: callId, with: use?.with ?? {}, paged: rows?.paged ?? false }, row: rows?.row ?? {}, ...(use ? { use } : {}) };
 }
 
 /** Rows at hand; without `rows` the host of the list (an extension) brings them, of the entity that `of` names. */
-function lowerRows(place: Place): { lowered: List['source']; row: JsonSchema } {
+function lowerRows(place: Place): Source {
   const { cursor } = place;
   const of = cursor.string('of');
   if (of !== undefined) cursor.project.resolve('entity', of, cursor.get('of'));
@@ -79,36 +117,6 @@ function lowerRows(place: Place): { lowered: List['source']; row: JsonSchema } {
     cursor.get('of').report('CFG2102', `As linhas são ${type.items.name}, não ${of}.`);
   }
   return { lowered: { rows: cel ?? { $cel: '[]', at: cursor.at } }, row };
-}
-
-export function fieldsOf(place: Place, key: string, of: CelType, origin?: string, shown: Scope = place.scope): Field[] {
-  const seen = new Set<string>();
-  return place.cursor.items(key).flatMap((cursor) => {
-    const field = lowerField({ ...place, cursor }, of, origin, shown);
-    if (!field) return [];
-    if (seen.has(field.id)) cursor.report('CFG1104', `'${field.id}' aparece duas vezes.`);
-    seen.add(field.id);
-    return [field];
-  });
-}
-
-function fieldAt(place: Place, key: string, of: CelType, shown: Scope, origin?: string): Field | undefined {
-  const { cursor } = place;
-  if (!cursor.has(key)) return undefined;
-  const child = cursor.get(key);
-  const long = typeof child.value === 'string' ? child.with({ id: child.value }) : child;
-  return lowerField({ ...place, cursor: long }, of, origin, shown);
-}
-
-function lowerCard(place: Place, row: CelType, shown: Scope, origin?: string): Card {
-  const { cursor, unit, scope } = place;
-  return {
-    title: lowerText(cursor, 'title', unit, scope) ?? '',
-    ...optional('subtitle', lowerText(cursor, 'subtitle', unit, scope)),
-    ...optional('status', fieldAt(place, 'status', row, shown, origin)),
-    fields: fieldsOf(place, 'fields', row, origin, shown),
-    ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
-  };
 }
 
 function lowerGroup(place: Place, row: CelType): NonNullable<List['group']> {
@@ -124,37 +132,20 @@ function lowerGroup(place: Place, row: CelType): NonNullable<List['group']> {
   };
 }
 
-function lowerFilter(place: Place, call: Cursor | undefined): Filter[] {
-  const { cursor, unit, scope } = place;
-  const id = cursor.string('id') ?? '';
-  const param = cursor.string('param') ?? id;
-  const query = call?.get('query').record ?? {};
-  if (call && query[param] === undefined) {
-    (cursor.has('param') ? cursor.get('param') : cursor).report('CFG2401', `${call.id} não conhece '${param}'.`, didYouMean(param, Object.keys(query)));
-    return [];
-  }
-  const schema = schemaOf(query[param]);
-  const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
-  const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
-  return [{
-    id, at: cursor.at, param, format,
-    label: lowerText(cursor, 'label', unit, scope) ?? (typeof schema.title === 'string' ? schema.title : id),
-    ...optional('options', options),
-    ...optional('default', cursor.has('default') ? lowerValue(cursor.get('default'), scope, schema, true) : undefined),
-    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
-  }];
-}
-
 /** Names of the call's own properties for page, size and order; a paged call must know them. */
-function lowerPaging(cursor: Cursor, { call, lowered }: { call?: Cursor; lowered: List['source'] }): List['paging'] {
+function lowerPaging(cursor: Cursor, { use, lowered }: Source): List['paging'] {
   const paging = { ...pagingDefaults, ...(cursor.get('paging').record as Partial<typeof pagingDefaults>) };
-  const known = Object.keys(call?.get('query').record ?? {});
+  const known = Object.keys(use?.open ?? {});
   const wanted: (keyof typeof paging)[] = 'paged' in lowered && lowered.paged ? (cursor.has('sort') ? ['page', 'take', 'sortBy', 'orderBy'] : ['page', 'take']) : [];
   for (const key of wanted) {
     const place = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('call');
-    if (call && !known.includes(paging[key])) place.report('CFG2401', `${call.id} não conhece '${paging[key]}'.`, didYouMean(paging[key], known));
+    if (use && !known.includes(paging[key])) place.report('CFG2401', `${use.call.id} não conhece '${paging[key]}'.`, didYouMean(paging[key], known));
   }
   return paging;
+}
+
+function lowerCollapse({ cursor, unit, scope }: Place): NonNullable<List['collapse']> {
+  return { expand: lowerText(cursor, 'expand', unit, scope) ?? '', collapse: lowerText(cursor, 'collapse', unit, scope) ?? '', first: cursor.number('first') ?? 0 };
 }
 
 function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {

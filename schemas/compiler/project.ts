@@ -9,14 +9,41 @@ import type { MergedDocument } from './layers.ts';
 /** Everything a tenant's configuration names, found by kind and id, and the findings made so far. */
 export class Project {
   readonly diagnostics: Diagnostic[] = [];
-  /** Places whose type nothing declares; printed with every check. */
-  dynamicTypes = 0;
+  /** Places whose type nothing declares; their number is printed with every check. */
+  private readonly dynamic = new Set<string>();
   /** Documents that something reached. */
   readonly reached = new Set<string>();
+  /** Calls in use, and whether anybody reads what they answer. */
+  readonly answers = new Map<string, boolean>();
+  private readonly tested = new Map<string, { cursor: Cursor; never: boolean }>();
   private readonly byKey = new Map<string, MergedDocument>();
 
   constructor(documents: readonly MergedDocument[]) {
     for (const document of documents) this.byKey.set(`${document.kind}/${document.id}`, document);
+  }
+
+  get dynamicTypes(): number {
+    return this.dynamic.size;
+  }
+
+  /** Counts a place whose type nothing declares, once however often it is used. */
+  countDynamic(at: string): void {
+    this.dynamic.add(at);
+  }
+
+  /** Notes what is known of a condition at one place of its use: `constant` is its value whatever the data are. */
+  noteCondition(cursor: Cursor, constant: unknown): void {
+    const before = this.tested.get(cursor.at);
+    this.tested.set(cursor.at, { cursor, never: constant === false && before?.never !== false });
+  }
+
+  conditionAt(at: string): { cursor: Cursor; never: boolean } | undefined {
+    return this.tested.get(at);
+  }
+
+  /** Every condition, and whether it holds at no place of its use. */
+  conditions(): Iterable<{ cursor: Cursor; never: boolean }> {
+    return this.tested.values();
   }
 
   all(kind: string): Cursor[] {
@@ -82,5 +109,5 @@ export const isEntitySchema = (schema: Cursor): boolean =>
   !schema.has('$ref') && (schema.string('type') === 'object' ? schema.has('properties') : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
 const kindNames: Record<string, string> = {
-  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador',
+  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador', dashboard: 'O painel', tour: 'A visita guiada',
 };

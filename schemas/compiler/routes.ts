@@ -1,11 +1,12 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { STRING } from '../expressions/types.ts';
-import type { Value } from '../release/types.ts';
+import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { expressionOf, lowerExpression, lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import type { Project } from './project.ts';
 import type { Place } from './scope.ts';
+import { stateSchema } from './state.ts';
 
 /** Names of the `{x}` in a route or path. */
 export const parametersOf = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -53,12 +54,13 @@ export function lowerNavigation(place: Place, key: string): Record<string, unkno
   const query = Object.fromEntries(cursor.entries('query').map(([name, value]) => [name, lowerValue(value, scope, undefined, true)]));
   const source = expressionOf(to);
   if (source !== undefined) {
+    if (cursor.has('carry')) cursor.get('carry').report('CFG2504', 'De um endereço que vem dos dados não se sabe a que tela ele leva.', 'Escreva a rota, ou apague carry.');
     const { cel } = lowerExpression(cursor.get(key), source, scope, STRING);
     return cel && { action: 'navigate', to: '', params: {}, query, external: cel, ...flags };
   }
   checkRoute(cursor.get(key), to, true);
   checkQuery(cursor, to);
-  return { action: 'navigate', to, params: lowerRouteParams(place, to), query, ...flags };
+  return { action: 'navigate', to, params: lowerRouteParams(place, to), query, ...flags, ...optional('carry', cursor.has('carry') ? lowerCarry(place, to) : undefined) };
 }
 
 /** The values of a route's parameters, each exactly once. */
@@ -74,13 +76,31 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
   return params;
 }
 
+/** The screen that an address leads to. */
+function screenFor(project: Project, to: string): Cursor | undefined {
+  const route = routeFor(project, to);
+  return project.all('screen').find((candidate) => route !== undefined && candidate.strings('routes').includes(route));
+}
+
 /** What is put into an address must be something that its screen reads from it. */
 function checkQuery(cursor: Cursor, to: string): void {
-  const { project } = cursor;
-  const route = routeFor(project, to);
-  const screen = project.all('screen').find((candidate) => route !== undefined && candidate.strings('routes').includes(route));
-  const known = Object.keys(screen?.get('query').record ?? {});
+  const known = Object.keys(screenFor(cursor.project, to)?.get('query').record ?? {});
   for (const [name, value] of cursor.entries('query')) {
     if (!known.includes(name)) value.report('CFG2503', `A tela de '${to}' não lê '${name}' do endereço.`, didYouMean(name, known));
   }
+}
+
+/** What travels beside the address: the `input` state of the screen it leads to. All of it may be left out. */
+function lowerCarry(place: Place, to: string): Record<string, Value> {
+  const { cursor, scope } = place;
+  const state = screenFor(cursor.project, to)?.get('state');
+  const inputs = (state?.entries() ?? []).filter(([, entry]) => entry.boolean('input') === true).map(([name]) => name);
+  const schemas = (state ? stateSchema(state).properties : {}) as Record<string, JsonSchema>;
+  return Object.fromEntries(
+    cursor.entries('carry').map(([name, value]) => {
+      const taken = inputs.includes(name);
+      if (state && !taken) value.report('CFG2504', `A tela de '${to}' não recebe '${name}'.`, didYouMean(name, inputs));
+      return [name, lowerValue(value, scope, taken ? schemas[name] : undefined, true)];
+    }),
+  );
 }

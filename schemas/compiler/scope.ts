@@ -1,5 +1,5 @@
 import type { ExpressionScope } from '../expressions/check.ts';
-import type { Action, Block, ClientCall, Dialog, JsonSchema, Value } from '../release/types.ts';
+import type { Action, Block, ClientCall, Dialog, JsonSchema, Tour, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Project } from './project.ts';
 
@@ -62,18 +62,24 @@ export class Unit {
   readonly validators = new Map<string, JsonSchema>();
   readonly calls: Record<string, ClientCall> = {};
   readonly dialogs: Record<string, Dialog | undefined> = {};
+  readonly tours: Record<string, Tour> = {};
   /** Ids that actions may refresh and submit, known once the whole chunk has been walked. */
   readonly lists = new Set<string>();
   readonly forms = new Set<string>();
   readonly data = new Set<string>();
+  /** Ids of blocks and buttons, which tours point at. */
+  readonly parts = new Set<string>();
+  /** The routes of the screen; none in the shell. */
+  readonly routes: readonly string[];
   /** Wizards being lowered: one may not contain itself. */
   readonly open = new Set<string>();
   readonly words: Words;
   private readonly later: (() => void)[] = [];
 
-  constructor(project: Project, words: Words) {
+  constructor(project: Project, words: Words, routes: readonly string[] = []) {
     this.project = project;
     this.words = words;
+    this.routes = routes;
   }
 
   /** Runs a check when every list, form and datum of the chunk is known. */
@@ -95,4 +101,8 @@ export interface Place {
   steps?: readonly string[];
   /** There is a dialog around this place that can be closed. */
   inDialog?: boolean;
+  /** What that dialog gives back, where its document says so. */
+  result?: JsonSchema;
+  /** In the actions of a field that each record of a form's list has: the record, which is `item`. */
+  record?: JsonSchema;
 }

@@ -1,5 +1,5 @@
 import type { Access, JsonSchema, Screen } from '../release/types.ts';
-import { lowerButtons } from './actions.ts';
+import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
@@ -54,16 +54,23 @@ function routeSchema(routes: readonly string[], query: JsonSchema): JsonSchema {
   return { type: 'object', required: ['path', 'params', 'query'], properties: { path: { type: 'string' }, params, query: query.properties ? query : { type: 'object', properties: {} } } };
 }
 
+/** A screen's state: whoever comes by a link brings none of its inputs, so that they are only sure with a default. */
+function carriedState(cursor: Cursor): JsonSchema {
+  const schema = stateSchema(cursor);
+  const carried = cursor.entries().filter(([, entry]) => entry.boolean('input') === true && entry.record.default === undefined).map(([name]) => name);
+  return { ...schema, required: (schema.required as string[]).filter((name) => !carried.includes(name)) };
+}
+
 /** A screen and everything it reaches, into a chunk of its own. */
 export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
   const { project } = cursor;
-  const unit = new Unit(project, words);
+  const unit = new Unit(project, words, cursor.strings('routes'));
   const access = accessOf(cursor);
-  const routes = cursor.strings('routes');
+  const { routes } = unit;
   const common: Record<string, JsonSchema> = {
     ...commonRoots(project, access !== 'public'),
     route: routeSchema(routes, stateSchema(cursor.get('query'))),
-    state: stateSchema(cursor.get('state')),
+    state: carriedState(cursor.get('state')),
   };
   const bare = new Scope(project.entities, common);
   const own = bare.with({ data: dataSchema(cursor.get('data'), bare) });
@@ -80,7 +87,7 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
     ...optional('when', when.cel),
     ...optional('otherwise', otherwise),
     layout: cursor.choice('layout', ['default', 'bare'] as const, 'default'),
-    routes,
+    routes: [...routes],
     query: lowerState(cursor.get('query'), scope),
     state: lowerState(cursor.get('state'), scope),
     data: lowerData({ ...place, cursor: cursor.get('data') }),

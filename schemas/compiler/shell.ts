@@ -1,12 +1,13 @@
 import type { Gate, MenuItem, Shell, Value } from '../release/types.ts';
-import { lowerButton, lowerButtons, lowerOf } from './actions.ts';
+import { lowerButton, lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerCondition, lowerValue } from './expressions.ts';
+import { lowerCondition, lowerOf, lowerValue } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
 import type { Project } from './project.ts';
 import { checkRoute, lowerRouteParams } from './routes.ts';
 import { commonRoots } from './screen.ts';
 import { type Place, Scope, Unit } from './scope.ts';
+import { dataSchema, lowerData, lowerTriggers } from './state.ts';
 import { lowerText } from './text.ts';
 import { words } from './words.ts';
 import { DYN } from '../expressions/types.ts';
@@ -16,7 +17,8 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
   const cursor = project.single('shell', 'shell');
   if (!cursor) return undefined;
   const unit = new Unit(project, words);
-  const scope = new Scope(project.entities, commonRoots(project, true));
+  const bare = new Scope(project.entities, commonRoots(project, true));
+  const scope = bare.with({ data: dataSchema(cursor.get('data'), bare) });
   const place: Place = { unit, scope, cursor };
   const shell: Shell = {
     at: cursor.at,
@@ -26,6 +28,8 @@ export function lowerShell(project: Project): { shell: Shell; unit: Unit } | und
     footer: { ...optional('text', lowerText(cursor.get('footer'), 'text', unit, scope)) },
     floating: lowerFloating(place),
     gates: cursor.items('gates').flatMap((gate) => lowerGate({ ...place, cursor: gate })),
+    data: lowerData({ ...place, cursor: cursor.get('data') }),
+    on: lowerTriggers(place),
     notFound: lowerNotFound({ ...place, cursor: cursor.get('notFound') }),
     failure: lowerFailure({ ...place, cursor: cursor.get('failure') }),
   };
@@ -50,7 +54,7 @@ function lowerHeader(place: Place): Shell['header'] {
   const search = cursor.get('search');
   if (search.exists) checkRoute(search.get('to'), search.string('to') ?? '');
   return {
-    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session'), { type: 'string' }) : 'DEFAULT_LEFT',
+    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), { type: 'string' }) : 'DEFAULT_LEFT',
     height: cursor.number('height') ?? 60,
     ...optional('logo', cursor.string('logo')),
     ...optional('content', lowerText(cursor, 'content', unit, scope)),
@@ -103,7 +107,9 @@ function lowerItems(place: Place, key: string): MenuItem[] {
   return items.map((cursor, index) => {
     const to = cursor.string('to');
     if (to !== undefined) checkRoute(cursor.get('to'), to);
-    return { ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'text' }), ...optional('to', to) };
+    const when = lowerCondition(cursor, 'when', place.scope);
+    const badge = lowerText(cursor, 'badge', place.unit, place.scope.guarding(when.guards));
+    return { ...lowerButton({ ...place, cursor }, cursor.itemId(items, index), { look: 'text' }), ...optional('to', to), ...optional('badge', badge) };
   });
 }
 
@@ -133,7 +139,7 @@ function lowerGate(place: Place): Gate[] {
 /** Shown to visitors too: no session in its texts. */
 function lowerNotFound(place: Place): Shell['notFound'] {
   const { cursor, unit } = place;
-  const scope = place.scope.without('session');
+  const scope = place.scope.without('session', 'data');
   const to = cursor.string('to') ?? '/';
   checkRoute(cursor.get('to'), to);
   const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
@@ -142,7 +148,7 @@ function lowerNotFound(place: Place): Shell['notFound'] {
 
 function lowerFailure(place: Place): Shell['failure'] {
   const { cursor, unit } = place;
-  const scope = place.scope.without('session');
+  const scope = place.scope.without('session', 'data');
   checkRoute(cursor.get('to'), cursor.string('to') ?? '/');
   const text = (key: string) => lowerText(cursor, key, unit, scope) ?? '';
   return { title: text('title'), home: text('home'), retry: text('retry'), to: cursor.string('to') ?? '/' };

@@ -1,6 +1,7 @@
+import { checkExpression } from '../expressions/check.ts';
 import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../release/types.ts';
-import { lowerChain } from './actions.ts';
 import { lowerCallUse, responseSchema, schemaOf } from './callUse.ts';
+import { checkReads } from './rules/reads.ts';
 import { checkReferences } from './rules/references.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
@@ -23,10 +24,18 @@ export function stateSchema(cursor: Cursor): JsonSchema {
   const entries = cursor.entries();
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true } : entrySchema(entry)])),
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true, ...always(entry) } : entrySchema(entry)])),
     required: entries.filter(([, entry]) => entry.record.default !== undefined || entry.boolean('input') === true || entry.has('derived')).map(([name]) => name),
   };
 }
+
+/** A derived value that depends on nothing is one value: conditions over it are decided when they are compiled. */
+function always(entry: Cursor): JsonSchema {
+  const { constant } = checkExpression(entry.string('derived') ?? '', nothing);
+  return constant === undefined ? {} : { const: constant };
+}
+
+const nothing = { roots: {}, entities: () => undefined, guarded: new Set<string>() };
 
 /** State entries; `scope` already has the root they are, for `derived`. */
 export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEntry> {
@@ -95,7 +104,7 @@ export function lowerData(place: Place): Record<string, DataSource> {
     const inner: Place = { ...place, cursor: source, scope: place.scope.guarding(when.guards) };
     const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'));
     if (!use) continue;
-    if ((use.call.string('method') ?? 'GET') !== 'GET' && use.call.boolean('idempotent') !== true) source.get('call').report('CFG2404', `${use.call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a em uma ação, ou marque-a como idempotent se ela só lê.');
+    checkReads(use.call, source.get('call'));
     lowered[name] = { call: use.call.id, with: use.with as Value, ...optional('when', when.cel), at: source.at };
   }
   return lowered;
@@ -114,15 +123,15 @@ export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
       : change !== undefined ? { change }
       : typeof record.after === 'number' ? { after: record.after }
       : { event: cursor.string('event') ?? '' };
-    return { on, do: lowerChain({ ...place, cursor: cursor.get('do') }), at: cursor.at };
+    return { on, do: place.unit.words.chain({ ...place, cursor: cursor.get('do') }), at: cursor.at };
   });
 }
 
 /** A path whose change is watched; derived state may be watched too. */
 function readablePath(place: Place, cursor: Cursor, path: string): void {
   const [root = '', ...rest] = path.split('.');
-  const schema = ['state', 'form'].includes(root) ? place.scope.roots[root] : undefined;
-  if (!schema) cursor.report('CFG2103', `'${path}' não pode ser observado.`, 'Observe state, form ou data.');
+  const schema = root === 'item' ? place.record : ['state', 'form'].includes(root) ? place.scope.roots[root] : undefined;
+  if (!schema) cursor.report('CFG2103', `'${path}' não pode ser observado.`, 'Observe state, form ou data; item na lista de um formulário.');
   else resolvePath(cursor, typeOfSchema(schema, place.scope.entities), rest, place.scope);
 }
 

@@ -170,7 +170,7 @@ function references(documents: readonly MergedDocument[]): Reference[] {
   const existing = new Set(documents.map(keyOf));
   const found: Reference[] = [];
   const visit = (from: MergedDocument, value: unknown, path: Path, kind?: string): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(from, item, [...path, index], kind));
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(from, item, [...path, index], kind);
     else if (isRecord(value)) for (const [name, entry] of Object.entries(value)) visit(from, entry, [...path, name], slots[name]);
     else if (typeof value === 'string') {
       const last = String(path.at(-1));

@@ -1,7 +1,9 @@
-import type { Wizard, WizardStep } from '../release/types.ts';
-import { lowerButton } from './actions.ts';
+import type { StepWay, Wizard, WizardStep } from '../release/types.ts';
+import { lowerChain } from './actions.ts';
+import { lowerButton, lowerButtons } from './buttons.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
+import { checkUnreachedSteps } from './rules/unreachedSteps.ts';
 import type { Place, Scope } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -25,7 +27,7 @@ export function lowerWizard(outer: Place): Wizard {
     if (!step.has('when')) passed = passed.guarding(lowered.guards);
     return lowered.step;
   });
-  return {
+  const wizard: Wizard = {
     wizard: cursor.id,
     at: cursor.at,
     state: lowerState(cursor.get('state'), scope),
@@ -33,7 +35,10 @@ export function lowerWizard(outer: Place): Wizard {
     ...optional('leave', cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined),
     steps,
     ...optional('finish', cursor.has('finish') ? lowerButton({ ...place, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
+    actions: lowerButtons(place, 'actions', { look: 'outlined' }),
   };
+  checkUnreachedSteps(cursor, wizard);
+  return wizard;
 }
 
 function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string> } {
@@ -50,11 +55,28 @@ function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string
       ...optional('when', when.cel),
       ...optional('valid', valid.cel),
       ...optional('auto', cursor.boolean('auto')),
-      ...optional('next', lowerText(cursor, 'next', unit, inner)),
-      ...optional('back', lowerText(cursor, 'back', unit, inner)),
+      ...optional('next', lowerWay({ ...place, scope: inner }, 'next', valid.guards)),
+      ...optional('back', lowerWay({ ...place, scope: inner }, 'back', new Set())),
       on: lowerTriggers({ ...place, scope: inner }),
       body: unit.words.blocks({ ...place, scope: inner, cursor: cursor.get('body') }),
     },
+  };
+}
+
+/**
+ * A step's `next` or `back`: a text, or a label with what happens before the step changes. `sure` holds while the way is
+ * open: nobody goes on from a step that is not valid, but its button is in sight.
+ */
+function lowerWay(place: Place, key: 'next' | 'back', sure: ReadonlySet<string>): StepWay | undefined {
+  const { cursor, unit, scope } = place;
+  if (!cursor.has(key)) return undefined;
+  if (typeof cursor.record[key] === 'string') return { label: lowerText(cursor, key, unit, scope) ?? '', do: [] };
+  const way = cursor.get(key);
+  const enabled = lowerCondition(way, 'enabled', scope);
+  return {
+    label: lowerText(way, 'label', unit, scope) ?? '',
+    ...optional('enabled', enabled.cel),
+    do: lowerChain({ ...place, scope: scope.guarding(sure).guarding(enabled.guards), cursor: way.get('do') }),
   };
 }
 

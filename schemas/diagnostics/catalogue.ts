@@ -12,7 +12,10 @@ const warning = (title: string, hint: string): Entry => ({ severity: 'warning', 
 /**
  * Every finding the compiler can make. Codes are permanent.
  * 10xx reading, 11xx shape, 12xx layers, 20xx references, 21xx bindings, 22xx expressions, 23xx texts, 24xx calls,
- * 25xx routes, 30xx generation.
+ * 25xx routes, 26xx adapters, 27xx what compiles and yet is wrong, 30xx generation.
+ *
+ * Of 27xx an error is what would lose data or can never work (a write that is not made, a form that is never sent); a
+ * warning is what does no harm to whoever uses the portal but was surely meant otherwise, or what only its owner can judge.
  */
 export const catalogue = {
   CFG1001: error('O arquivo não é JSON', 'Confira vírgulas, aspas e chaves perto deste ponto.'),
@@ -33,7 +36,7 @@ export const catalogue = {
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),
   CFG2005: error('O documento contém a si mesmo', 'Abra o segundo em um diálogo, ou separe-o em outro documento.'),
-  CFG2004: warning('Nenhuma tela chega a este documento', 'Use-o em uma tela, ou apague-o.'),
+  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o.'),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
   CFG2102: error('O valor tem outro tipo que o esperado', 'Use um valor do tipo que este lugar espera.'),
   CFG2103: error('O caminho de estado não existe', 'Declare a entrada em state, ou use o nome de uma que existe.'),
@@ -44,7 +47,7 @@ export const catalogue = {
   CFG2203: error('O campo não existe neste ponto da expressão', 'Use o nome de um campo que existe neste ponto.'),
   CFG2204: error('O campo pode faltar e a expressão não se protege', 'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).'),
   CFG2205: error('Os tipos não combinam na expressão', 'Compare e some apenas valores do mesmo tipo; string(x) e number(x) convertem.'),
-  CFG2206: error('Função desconhecida ou chamada com argumentos errados', 'Confira o nome e os argumentos: size, has, sum, distinct, today, month, addDays, number, string, param.'),
+  CFG2206: error('Função desconhecida ou chamada com argumentos errados', 'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.'),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
   CFG2302: error('O campo não existe neste ponto do texto', 'Use o nome de um campo que existe neste ponto.'),
   CFG2303: error('Auxiliar desconhecido no texto', 'Auxiliares: money, date, percent, phone, plural, default...'),
@@ -57,6 +60,26 @@ export const catalogue = {
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),
+  CFG2504: error('A tela não recebe este dado', 'carry leva só o que a outra tela marca com input em state.'),
+  CFG2601: error('O adaptador faz outra coisa que a que se espera aqui', 'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.'),
+  // An error: the second time the change would silently not be made.
+  CFG2701: error('Uma chamada que grava não guarda a resposta', 'Apague cache, ou marque a chamada como idempotent se ela só lê.'),
+  // An error: what is sent would not be what the ERP reads.
+  CFG2702: error('A chamada não pode levar este dado deste modo', 'spread é para um registro em query; arquivos vão no corpo de um envio multipart.'),
+  // A warning: nothing breaks, but somebody wrote what nobody will see.
+  CFG2703: warning('A condição nunca vale', 'Corrija a condição, ou apague o que ela esconde.'),
+  // A warning, for the same reason.
+  CFG2704: warning('Nenhum caminho leva a este passo', 'Dê next ao passo anterior, marque-o como auto, ou use a ação step.'),
+  // An error: nobody could ever send the form.
+  CFG2705: error('Um campo obrigatório nunca aparece', 'Mostre o campo, dê-lhe um valor inicial, ou tire-o de required.'),
+  // A warning: the answer is fetched, checked and thrown away.
+  CFG2706: warning('Ninguém lê a resposta da chamada', 'Apague response, ou use a resposta em into ou em done.'),
+  // A warning: it costs a request at every visit.
+  CFG2707: warning('Ninguém lê este dado', 'Apague o dado, ou use-o em uma expressão ou em wait.'),
+  // A warning: it works, but nothing of what is behind it can be checked.
+  CFG2708: warning('Nada declara o tipo deste dado', 'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.'),
+  // A warning: colours are their owner's to decide, and a portal that can be read badly is better than none.
+  CFG2709: warning('As cores do tema não têm contraste suficiente', 'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
+import { fold } from './fold.ts';
 import { guardsOf, pathOf } from './guards.ts';
 import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
@@ -23,9 +24,11 @@ export interface CheckedExpression {
   findings: ExpressionFinding[];
   /** Paths and list positions that surely exist where this (bool) expression was true. */
   guards: ReadonlySet<string>;
+  /** The value it has whatever the data are. */
+  constant?: string | number | boolean;
 }
 
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01' });
+const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
 const roots = new WeakMap<ExpressionScope, Record<string, CelType>>();
 
 function rootTypes(scope: ExpressionScope): Record<string, CelType> {
@@ -58,7 +61,8 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
     if (real.length === 0) return { source: path.replaceAll('.', '.?'), type: unwrap(careful.type), findings: [], guards: new Set() };
     return { ...careful, findings: real };
   }
-  const type = infer(ast, { variables: rootTypes(scope), entities: scope.entities, guarded: scope.guarded, report: (finding) => findings.push(finding) });
+  const facts = { variables: rootTypes(scope), entities: scope.entities, guarded: scope.guarded };
+  const type = infer(ast, { ...facts, report: (finding) => findings.push(finding) });
   if (type.kind === 'optional' && !optional) {
     if (!accepts(expected, type.of)) findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type.of)}.` });
     findings.push({ code: 'CFG2204', message: `'${shorten(source)}' pode faltar.`, hint: 'Termine com .orValue(padrão).' });
@@ -68,7 +72,8 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   const written = findings.length === 0 ? normalise(source, ast) : undefined;
   const refused = written === undefined ? undefined : refusal(written);
   if (refused) findings.push(refused);
-  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: guardsOf(ast, true) };
+  const known = findings.length === 0 ? fold(ast, facts) : undefined;
+  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
 }
 
 const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);

@@ -1,4 +1,6 @@
 import { Environment, Optional } from '@marcbachmann/cel-js';
+import { type CelMap, entriesOf, flatten } from './collections.ts';
+import { plainText } from './plain.ts';
 
 /** What the host gives to expressions: everything else an expression can see comes through its roots. */
 export interface CelHost {
@@ -6,10 +8,12 @@ export interface CelHost {
   param(name: string, branch: unknown): unknown;
   /** The current day, `YYYY-MM-DD`, in the user's zone. */
   today(): string;
+  /** This moment, `YYYY-MM-DDTHH:MM`, in the user's zone. */
+  now(): string;
 }
 
 /** Closed list: an expression that names any other root does not compile. */
-export const celRoots = ['params', 'session', 'env', 'route', 'state', 'data', 'form', 'row', 'item', 'selection', 'result', 'error'] as const;
+export const celRoots = ['params', 'session', 'env', 'route', 'state', 'data', 'form', 'row', 'item', 'option', 'range', 'selection', 'result', 'error'] as const;
 export type CelRoot = (typeof celRoots)[number];
 
 const numeric = (value: unknown): number => Number(value);
@@ -43,7 +47,7 @@ function remainder(a: number, b: number): number {
   return b === 0 ? 0 : a % b;
 }
 
-function plain(value: unknown): unknown {
+function withoutBigint(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
@@ -72,8 +76,9 @@ export function createCelEnvironment(host: CelHost): Environment {
   }
   cel.registerOperator('double % double: double', (a: unknown, b: unknown) => remainder(numeric(a), numeric(b)));
   cel.registerOperator('double == int: bool', (a: unknown, b: unknown) => numeric(a) === numeric(b));
-  cel.registerFunction('param(string, dyn): dyn', (name: string, branch: unknown) => host.param(name, plain(branch)));
+  cel.registerFunction('param(string, dyn): dyn', (name: string, branch: unknown) => host.param(name, withoutBigint(branch)));
   cel.registerFunction('today(): string', () => host.today());
+  cel.registerFunction('now(): string', () => host.now());
   cel.registerFunction('month(): string', () => host.today().slice(0, 7));
   cel.registerFunction('addDays(string, double): string', (date: string, days: number) => addDays(date, numeric(days)));
   cel.registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, numeric(days)));
@@ -81,6 +86,11 @@ export function createCelEnvironment(host: CelHost): Environment {
   // CEL's own division cannot be replaced, so the compiler writes this in its place.
   cel.registerFunction('quotient(double, double): double', (a: unknown, b: unknown) => quotient(numeric(a), numeric(b)));
   cel.registerFunction('sum(list): double', (list: Iterable<unknown>) => [...list].reduce<number>((total, value) => total + numeric(value), 0));
-  cel.registerFunction('distinct(list): list', (list: Iterable<unknown>) => [...new Set([...list].map(plain))]);
+  cel.registerFunction('distinct(list): list', (list: Iterable<unknown>) => [...new Set([...list].map(withoutBigint))]);
+  cel.registerFunction('values(map): list', (map: CelMap) => entriesOf(map).map(({ value }) => value));
+  cel.registerFunction('keys(map): list', (map: CelMap) => entriesOf(map).map(({ key }) => key));
+  cel.registerFunction('entries(map): list', entriesOf);
+  cel.registerFunction('flatten(list): list', flatten);
+  cel.registerFunction('plain(string): string', plainText);
   return cel;
 }

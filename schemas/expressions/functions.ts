@@ -1,5 +1,5 @@
 import { type InferContext, mismatch } from './context.ts';
-import { accepts, BOOL, type CelType, DYN, NUMBER, STRING } from './types.ts';
+import { accepts, BOOL, type CelType, DYN, join, NUMBER, schemaOfType, STRING, typeOfSchema } from './types.ts';
 
 /** What a function takes and gives. */
 export interface Signature {
@@ -7,7 +7,7 @@ export interface Signature {
   takes: (readonly CelType['kind'][])[];
   /** Type of the elements, where a list is taken. */
   items?: CelType;
-  gives: (args: CelType[]) => CelType;
+  gives: (args: CelType[], context: InferContext) => CelType;
 }
 
 const gives = (type: CelType) => () => type;
@@ -15,6 +15,19 @@ const first = (args: CelType[]): CelType => args[0] ?? DYN;
 const text = ['string'] as const;
 const number = ['number'] as const;
 const list = ['list'] as const;
+const map = ['map', 'object'] as const;
+
+/** What the values of a map are. A record has one type of values too, when all its fields are alike. */
+function valuesOf([of]: CelType[], context: InferContext): CelType {
+  if (of?.kind === 'map') return of.values;
+  if (of?.kind !== 'object') return DYN;
+  let values: CelType | undefined = DYN;
+  for (const schema of Object.values(of.fields)) values = values && join(values, typeOfSchema(schema, context.entities), context.entities);
+  if (!values) context.report({ code: 'CFG2205', message: 'Os campos deste registro são de tipos diferentes: não formam uma lista.', hint: 'Use os campos pelo nome.' });
+  return values ?? DYN;
+}
+
+const entryOf = (value: CelType): CelType => ({ kind: 'object', fields: { key: { type: 'string' }, value: schemaOfType(value) }, required: new Set(['key', 'value']) });
 
 /** Functions by name. The registered ones stand in `environment.ts`; the others are CEL's own. */
 export const functions: Record<string, Signature> = {
@@ -26,10 +39,16 @@ export const functions: Record<string, Signature> = {
   // Typed by the parameter it names: see `infer.ts`.
   param: { takes: [text, ['string', 'number', 'bool']], gives: gives(DYN) },
   today: { takes: [], gives: gives(STRING) },
+  now: { takes: [], gives: gives(STRING) },
   month: { takes: [], gives: gives(STRING) },
   addDays: { takes: [text, number], gives: gives(STRING) },
   sum: { takes: [list], items: NUMBER, gives: gives(NUMBER) },
   distinct: { takes: [list], gives: first },
+  values: { takes: [map], gives: (args, context) => ({ kind: 'list', items: valuesOf(args, context) }) },
+  keys: { takes: [map], gives: gives({ kind: 'list', items: STRING }) },
+  entries: { takes: [map], gives: (args, context) => ({ kind: 'list', items: entryOf(valuesOf(args, context)) }) },
+  flatten: { takes: [list], items: { kind: 'list', items: DYN }, gives: ([lists]) => (lists?.kind === 'list' && lists.items.kind === 'list' ? lists.items : { kind: 'list', items: DYN }) },
+  plain: { takes: [text], gives: gives(STRING) },
 };
 
 /** Methods by name; the receiver is the first of `takes`. */
@@ -67,5 +86,5 @@ export function applySignature(name: string, signature: Signature, args: CelType
     const fits = kinds.includes(arg.kind) && (arg.kind !== 'list' || !signature.items || accepts(signature.items, arg.items));
     if (!fits) mismatch(name, arg, context);
   });
-  return signature.gives(args);
+  return signature.gives(args, context);
 }

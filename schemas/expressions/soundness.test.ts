@@ -9,8 +9,8 @@ const scope: ExpressionScope = {
   roots: {
     row: {
       type: 'object',
-      required: ['nome', 'qt', 'ativo', 'itens', 'tags', 'mapa'],
-      properties: { nome: { type: 'string' }, qt: { type: 'number' }, ativo: { type: 'boolean' }, obs: { type: 'string' }, itens: { type: 'array', items: item }, tags: { type: 'array', items: { type: 'string' } }, mais: { type: 'array', items: { type: 'string' } }, mapa: { type: 'object', additionalProperties: { type: 'number' } }, um: item },
+      required: ['nome', 'qt', 'ativo', 'itens', 'tags', 'mapa', 'grupos'],
+      properties: { nome: { type: 'string' }, qt: { type: 'number' }, ativo: { type: 'boolean' }, obs: { type: 'string' }, itens: { type: 'array', items: item }, tags: { type: 'array', items: { type: 'string' } }, mais: { type: 'array', items: { type: 'string' } }, mapa: { type: 'object', additionalProperties: { type: 'number' } }, grupos: { type: 'object', additionalProperties: { type: 'object', additionalProperties: item } }, um: item },
     },
     selection: { type: 'array', items: item },
     params: { type: 'object', required: ['x'], properties: { x: { type: 'number' } } },
@@ -18,9 +18,9 @@ const scope: ExpressionScope = {
   entities: () => undefined,
   guarded: new Set(),
 };
-const bare = { row: { nome: '', qt: 0, ativo: false, itens: [], tags: [], mapa: {} }, selection: [], params: { x: 0 } };
-const full = { row: { nome: 'abc', qt: 2.5, ativo: true, obs: 'x', itens: [{ n: 1 }, { n: 2, m: 'y' }], tags: ['a', 'b'], mais: ['c'], mapa: { k: 1 }, um: { n: 3, m: 'z' } }, selection: [{ n: 1, m: 'x' }], params: { x: 1 } };
-const evaluate = createEvaluator({ param: () => 1, today: () => '2026-01-31' });
+const bare = { row: { nome: '', qt: 0, ativo: false, itens: [], tags: [], mapa: {}, grupos: {} }, selection: [], params: { x: 0 } };
+const full = { row: { nome: 'abc', qt: 2.5, ativo: true, obs: 'x', itens: [{ n: 1 }, { n: 2, m: 'y' }], tags: ['a', 'b'], mais: ['c'], mapa: { k: 1 }, grupos: { g: { a: { n: 1 }, b: { n: 2, m: 'y' } } }, um: { n: 3, m: 'z' } }, selection: [{ n: 1, m: 'x' }], params: { x: 1 } };
+const evaluate = createEvaluator({ param: () => 1, today: () => '2026-01-31', now: () => '2026-01-31T09:05' });
 
 const check = (source: string) => checkExpression(source, scope);
 const codes = (source: string) => check(source).findings.map((finding) => finding.code);
@@ -71,6 +71,17 @@ describe('what compiles gives a value for the barest and the fullest data', () =
     ['row.?um.orValue({}).?m.orValue("-")', '-', 'z'],
     ['[{"a": 1, "b": 2}, {"a": 3}].map(x, x.a)', [1, 3], [1, 3]],
     ['string(row.ativo) + string(row.qt)', 'false0', 'true2.5'],
+    ['sum(values(row.mapa))', 0, 1],
+    ['keys(row.mapa).join(",")', '', 'k'],
+    ['entries(row.mapa).map(e, e.key + string(e.value + 1)).join(",")', '', 'k2'],
+    ['sum(values({"a": 1, "b": row.qt}))', 1, 3.5],
+    ['flatten(values(row.grupos).map(g, values(g))).map(i, i.n)', [], [1, 2]],
+    ['entries(row.grupos).exists(g, g.key == "g" && size(g.value) == 2)', false, true],
+    ['values(row.grupos).all(g, values(g).all(i, i.n > 0 && i.?m.orValue("y") == "y"))', true, true],
+    ['flatten([row.tags, row.?mais.orValue([])]).join(",")', '', 'a,b,c'],
+    ['size(plain(row.nome))', 0, 3],
+    ['now() > today()', true, true],
+    ['now()', '2026-01-31T09:05', '2026-01-31T09:05'],
   ])('%s', (source, ofBare, ofFull) => {
     expect(evaluated(source, bare)).toEqual(ofBare);
     expect(evaluated(source, full)).toEqual(ofFull);
@@ -129,6 +140,16 @@ describe('what could fault is a finding', () => {
     ['1 in row.mapa', 'CFG2205'],
     ['[{"a": 1}, {"b": 2}].map(x, x.a)', 'CFG2203'],
     ['sum(row.tags)', 'CFG2205'],
+    ['values(row.tags)', 'CFG2205'],
+    ['values(row)', 'CFG2205'],
+    ['values(row.?um)', 'CFG2204'],
+    ['values(row.grupos).map(g, g.n)', 'CFG2204'],
+    ['entries(row.grupos).map(g, values(g.value).map(i, i.x))', 'CFG2203'],
+    ['entries(row.mapa).map(e, e.val)', 'CFG2203'],
+    ['flatten(row.tags)', 'CFG2205'],
+    ['keys(row.nome)', 'CFG2205'],
+    ['plain(row.qt)', 'CFG2205'],
+    ['now(1)', 'CFG2206'],
     ['row.itens.map(i, i.n).join(",")', 'CFG2205'],
     ['row.itens.map(i, i.n, i.x)', 'CFG2203'],
     ['row.itens.map(i, i.n > 1, i.m)', 'CFG2204'],

@@ -17,6 +17,13 @@ export const NUMBER: CelType = { kind: 'number' };
 export const BOOL: CelType = { kind: 'bool' };
 export const DYN: CelType = { kind: 'dyn' };
 
+/** What a chosen file is: the items of every array of format `files`. */
+export const fileValueSchema: JsonSchema = {
+  type: 'object',
+  required: ['id', 'name', 'size', 'type'],
+  properties: { id: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' }, type: { type: 'string' } },
+};
+
 const record = (value: unknown): Record<string, JsonSchema> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, JsonSchema>) : {};
 
@@ -37,10 +44,17 @@ export function typeOfSchema(schema: JsonSchema | undefined, entities: EntityRes
     case 'number':
     case 'integer': return NUMBER;
     case 'boolean': return BOOL;
-    case 'array': return { kind: 'list', items: typeOfSchema(schema.items as JsonSchema | undefined, entities) };
+    case 'array': return { kind: 'list', items: itemsType(schema, entities) };
     case 'object': return objectType(schema, entities);
     default: return enumType(schema) ?? (schema.properties ? objectType(schema, entities) : DYN);
   }
+}
+
+/** Of a list whose items each have a place of their own, what is true of all of them. */
+function itemsType({ format, items }: JsonSchema, entities: EntityResolver): CelType {
+  if (format === 'files') return typeOfSchema(fileValueSchema, entities);
+  if (!Array.isArray(items)) return typeOfSchema(items as JsonSchema | undefined, entities);
+  return items.map((item: JsonSchema) => typeOfSchema(item, entities)).reduce((all, item) => join(all, item, entities) ?? DYN, DYN);
 }
 
 function objectType(schema: JsonSchema, entities: EntityResolver): CelType {

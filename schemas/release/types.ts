@@ -81,6 +81,8 @@ export interface Field {
   /** A CEL string that names a tone (`'danger'`), for the value's colour. */
   tone?: Cel;
   options?: Option[];
+  /** Decimals instead of the format's own. */
+  decimals?: number;
   /** For `image`: the download call that yields the picture and the parameter that takes the value. */
   image?: { call: string; param: string; alt?: string[] };
   /** CSS width of a column, e.g. `8rem`. */
@@ -399,6 +401,8 @@ export interface List {
   openLabel?: Text;
   empty: Text;
   loading?: Text;
+  /** Over `error`, in place of its message. */
+  failure?: Text;
   /** CSS height after which the rows scroll, e.g. `280px`. */
   maxHeight?: string;
   tooltip?: Text;
@@ -746,8 +750,8 @@ export interface TenantSettings {
   name: string;
   /** Host names that lead to this tenant. */
   hosts: string[];
-  /** `timeout` in ms, for calls that declare none. */
-  erp: { url?: string; app: string; timeout: number };
+  /** `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and `{timestamp}` still to be filled. */
+  erp: { url?: string; app: string; timeout: number; headers?: Record<string, string> };
   captcha: { kind: 'ALTCHA' | 'NONE' };
   /** Origins for frame-src and img-src. */
   frames: string[];

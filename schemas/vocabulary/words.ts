@@ -73,6 +73,7 @@ import gateSchema from './gate.schema.json' with { type: 'json' };
 import iconSchema from './icon.schema.json' with { type: 'json' };
 import idSchema from './id.schema.json' with { type: 'json' };
 import jsonSchema from './json.schema.json' with { type: 'json' };
+import jsonataSchema from './jsonata.schema.json' with { type: 'json' };
 import listSchema from './list.schema.json' with { type: 'json' };
 import menuItemSchema from './menu-item.schema.json' with { type: 'json' };
 import messagesSchema from './messages.schema.json' with { type: 'json' };
@@ -192,6 +193,7 @@ export const vocabulary: Readonly<Record<string, WordSchema>> = {
   'icon.schema.json': iconSchema,
   'id.schema.json': idSchema,
   'json.schema.json': jsonSchema,
+  'jsonata.schema.json': jsonataSchema,
   'list.schema.json': listSchema,
   'menu-item.schema.json': menuItemSchema,
   'messages.schema.json': messagesSchema,

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { demoNotice } from './calls/notices/notices.ts';
+import { readBody } from './body.ts';
 import { authenticate } from './calls/session.ts';
 import { ErpError, badRequest } from './errors.ts';
 import { ConnectionDropped, type FaultControl, type FaultKind, readFault, wrongTypes } from './faults.ts';
-import { isRecord } from './input.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { Answer, Erp } from './types.ts';
 
@@ -18,6 +19,7 @@ const BIG_ANSWER = 10 * 1024 * 1024;
 export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   const app: ErpApp = new Hono();
   mountFaultSwitch(app, faults);
+  app.post('/_demo/avisos', async (context) => context.json(demoNotice(erp, await readBody(context.req.raw))));
   for (const route of ROUTES) app.on(route.method, route.path, (context) => respond(context, route, erp, faults));
   app.notFound((context) => context.json({ message: 'Recurso não encontrado.' }, 404));
   app.onError((failure, context) => {
@@ -36,22 +38,9 @@ async function respond(context: ErpContext, route: Route, erp: Erp, faults: Faul
 
 async function answer(context: ErpContext, route: Route, erp: Erp): Promise<Answer> {
   const base = { erp, params: context.req.param(), query: new URL(context.req.url).searchParams };
-  if (route.access === 'public') return route.run({ ...base, body: await readBody(context) });
+  if (route.access === 'public') return route.run({ ...base, body: await readBody(context.req.raw) });
   const session = authenticate(erp, context.req.header('authorization'));
-  return route.run({ ...base, ...session, body: await readBody(context) });
-}
-
-/** The JSON object of the body; an empty one when there is no body; 400 for anything else. */
-async function readBody(context: ErpContext): Promise<Record<string, unknown>> {
-  const text = context.req.method === 'GET' ? '' : await context.req.text();
-  if (text.trim() === '') return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    if (isRecord(body)) return body;
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure;
-  }
-  throw badRequest('O corpo da requisição deve ser um objeto JSON.');
+  return route.run({ ...base, ...session, body: await readBody(context.req.raw) });
 }
 
 function toResponse(context: ErpContext, value: Answer): Response {
@@ -87,7 +76,7 @@ async function play(context: ErpContext, fault: FaultKind, real: () => Promise<A
 /** `PUT /_demo/faults/{call}` and `DELETE /_demo/faults[/{call}]`: a switch for tests, open to everybody, no part of the contract. */
 function mountFaultSwitch(app: ErpApp, faults: FaultControl): void {
   app.put('/_demo/faults/:call', async (context) => {
-    const fault = readFault(await readBody(context));
+    const fault = readFault(await readBody(context.req.raw));
     if (fault === undefined) throw badRequest('Falha inválida.');
     try {
       faults.set(context.req.param('call'), fault);

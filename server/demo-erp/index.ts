@@ -1,12 +1,16 @@
+import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type ErpApp, createApp } from './app.ts';
 import { createClock } from './clock.ts';
+import { type EventsDoor, createEvents } from './events.ts';
 import { type FaultControl, createFaults } from './faults.ts';
 import { ROUTES } from './routes.ts';
 import { generateData } from './seed/generate.ts';
+import { openSocket } from './socket.ts';
 import { openStore } from './store/store.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
+export { EVENTS_KEY, type Connection, type EventsDoor } from './events.ts';
 export type { Fault, FaultControl, FaultKind } from './faults.ts';
 
 export interface DemoErpOptions {
@@ -18,6 +22,8 @@ export interface DemoErpOptions {
   today?: string;
   /** Milliseconds since 1970, for expiries of tokens and locks; the real time unless told. */
   epoch?: () => number;
+  /** Origin under which browsers reach the ERP's own pages (a dashboard's frame); `http://localhost:4000` unless told. */
+  pages?: string;
 }
 
 /** A running ERP of a made-up distributor. */
@@ -25,14 +31,17 @@ export interface DemoErp {
   app: ErpApp;
   /** Answers a request in-process; rejects while a `drop` fault is on. */
   fetch(request: Request): Promise<Response>;
-  /** Also answers on a port; 0 takes a free one. */
+  /** Also answers on a port; 0 takes a free one. Websockets come in at `/app/{key}`. */
   listen(port: number): Promise<{ url: string; close(): Promise<void> }>;
   faults: FaultControl;
+  /** What the websocket does, without a wire. */
+  events: EventsDoor;
   /** Closes the data; the ERP answers no more. */
   close(): void;
 }
 
 const MOST_PRODUCTS = 100_000;
+const USUAL_PAGES = 'http://localhost:4000';
 
 /** Opens the ERP on its data. Throws a RangeError for a number of products or a day of no sense. */
 export function createDemoErp(options: DemoErpOptions): DemoErp {
@@ -47,18 +56,21 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
   const store = openStore(options.dataFile);
   if (store.isEmpty()) generateData(store, { today: clock.today(), products });
   const faults = createFaults(ROUTES);
-  const app = createApp({ store, clock }, faults);
+  const events = createEvents();
+  const app = createApp({ store, clock, events, pages: options.pages ?? USUAL_PAGES }, faults);
   return {
     app,
     fetch: async (request) => app.fetch(request),
-    listen: (port) => listen(app, port),
+    listen: (port) => listen(app, events, port),
     faults,
+    events,
     close: () => store.close(),
   };
 }
 
-function listen(app: ErpApp, port: number): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+function listen(app: ErpApp, events: EventsDoor, port: number): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const endSockets = openSocket(server, events);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
@@ -68,8 +80,9 @@ function listen(app: ErpApp, port: number): Promise<{ url: string; close(): Prom
         url: `http://127.0.0.1:${real}`,
         close: () =>
           new Promise((closed, failed) => {
+            endSockets();
             server.close((failure) => (failure === undefined ? closed() : failed(failure)));
-            if ('closeAllConnections' in server) server.closeAllConnections();
+            server.closeAllConnections();
           }),
       });
     });

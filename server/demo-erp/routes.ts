@@ -1,8 +1,10 @@
+import { AFTER_SALES_ROUTES } from './after-sales/routes.ts';
 import { bootstrap, links } from './calls/bootstrap.ts';
 import { addAddress, addresses, customer, searchCustomers } from './calls/customers.ts';
 import { downloadOrder, downloadQuote, productImage } from './calls/downloads.ts';
 import { createLock, lock, refreshLock } from './calls/locks.ts';
 import { complementOrder, duplicateOrder, listOrders, openOrders, order } from './calls/orders.ts';
+import { PORTAL_ROUTES } from './calls/portal-routes.ts';
 import { products } from './calls/products.ts';
 import { carriers, conditions } from './calls/quote-conditions.ts';
 import { autosaveQuote, saveQuote, sendOrder } from './calls/quote-save.ts';
@@ -106,4 +108,7 @@ export const ROUTES: readonly Route[] = [
   { call: 'DUPLICAR_PEDIDO', method: 'POST', path: '/pedidos/:id/duplicar', access: 'session', run: duplicateOrder },
 
   { call: 'PRODUTO_IMAGEM', method: 'GET', path: '/produtos/:idImagem/imagem', access: 'public', run: productImage },
+
+  ...PORTAL_ROUTES,
+  ...AFTER_SALES_ROUTES,
 ];

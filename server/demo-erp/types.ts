@@ -1,3 +1,4 @@
+import type { Events } from './events.ts';
 import type { Store } from './store/store.ts';
 
 /** Kinds of people who log in, as the ERP names them. */
@@ -14,6 +15,9 @@ export type CollaboratorType =
 export interface Erp {
   store: Store;
   clock: Clock;
+  events: Events;
+  /** Origin at which the ERP's own pages are reached from a browser, such as those in a dashboard's frame. */
+  pages: string;
 }
 
 /** The ERP's local time (São Paulo); dates and date-times carry no zone. */

@@ -5,7 +5,7 @@ import { PortalError } from '../http/errors.ts';
 import { readAnswer } from '../proxy/answer.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import { createProcedures, type Procedure } from '../proxy/procedures.ts';
-import { buildRequest } from '../proxy/request.ts';
+import { buildRequest, createCaller } from '../proxy/request.ts';
 import { at } from '../session/parameters.ts';
 import { findMismatches, type Mismatch } from './mismatches.ts';
 
@@ -56,7 +56,7 @@ async function ask(procedure: Procedure, release: Release, erp: Erp, given: Reco
   const { call } = procedure;
   try {
     const inputs = procedure.read(given);
-    const request = await buildRequest(procedure, inputs, { app: release.tenant.erp.app, now: now(), ...(token === undefined ? {} : { token }) });
+    const request = await buildRequest(procedure, inputs, createCaller(release.tenant.erp, now(), token));
     let mapped: unknown;
     let value: Json | undefined;
     try {

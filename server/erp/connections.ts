@@ -1,4 +1,5 @@
 import type { TenantSettings } from '../../schemas/release/types.ts';
+import { doorEvents, type EventsDoor } from './events.ts';
 import { createHttpErp } from './http.ts';
 import type { Erp } from './types.ts';
 
@@ -8,15 +9,19 @@ export interface Erps {
   close(): Promise<void>;
 }
 
-/** `fallback` is the address for tenants that name none. */
-export function createErps(fallback: string): Erps {
+/**
+ * `fallback` is the address for tenants that name none. Where that ERP runs in this very process, `door` leads to its
+ * events.
+ */
+export function createErps(fallback: string, door?: EventsDoor): Erps {
   const pools = new Map<string, Erp>();
   return {
     of: (settings) => {
       const url = settings.erp.url ?? fallback;
       let erp = pools.get(url);
       if (!erp) {
-        erp = createHttpErp({ url });
+        const http = createHttpErp({ url });
+        erp = door && url === fallback ? { ...http, events: doorEvents(door) } : http;
         pools.set(url, erp);
       }
       return erp;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Writable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
+import { socketEvents } from './events.ts';
 import { type Erp, type ErpAnswer, ErpFailure, type ErpHead, type ErpRequest } from './types.ts';
 
 export interface HttpErpOptions {
@@ -141,5 +142,5 @@ export function createHttpErp(options: HttpErpOptions): Erp {
     }
   }
 
-  return { send, stream: exchange, close: () => pool.close() };
+  return { send, stream: exchange, events: socketEvents(options.url), close: () => pool.close() };
 }

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { OpenEvents } from './events.ts';
 
 export interface ErpRequest {
   method: string;
@@ -44,5 +45,7 @@ export interface Erp {
    * in memory after all (an error instead of a file), and it is returned. Throws `ErpFailure`.
    */
   stream(request: ErpRequest, open: (head: ErpHead) => Writable | null): Promise<ErpAnswer | null>;
+  /** What the ERP tells at once. */
+  events: OpenEvents;
   close(): Promise<void>;
 }

@@ -1,19 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { TenantSettings } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
 
 /** A fresh nonce, for one page. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
-/** What the page may load: its own files and the styles that carry its nonce. No inline script, no evaluation. */
-export function pagePolicy(nonce: string): string {
+type Provider = NonNullable<TenantSettings['analytics']>['kind'];
+
+/** What each tool of analysis needs, as its maker documents it. */
+const providers: Record<Provider, { script: string[]; connect: string[]; image: string[] }> = {
+  GA4: {
+    script: ['https://www.googletagmanager.com'],
+    connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+    image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  },
+};
+
+/** An origin, perhaps with a star. Anything else could smuggle a word of its own into the policy. */
+const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
+
+/**
+ * What the page may load: its own files, the styles that carry its nonce, and what its tenant names beside. No inline
+ * script, no evaluation. `'self'` of connect-src holds for the page's own websocket, too.
+ */
+export function pagePolicy(nonce: string, { frames = [], images = [], analytics }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {}): string {
+  const provider = analytics && providers[analytics.kind];
+  const list = (...sources: readonly string[]): string => sources.join(' ');
+  const origins = (named: readonly string[]): string[] => named.filter((source) => origin.test(source));
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    "img-src 'self' data:",
+    list("script-src 'self'", ...(provider?.script ?? [])),
+    list("img-src 'self' data:", ...origins(images), ...(provider?.image ?? [])),
+    list('frame-src', "'self'", ...origins(frames)),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    "connect-src 'self'",
+    list("connect-src 'self'", ...(provider?.connect ?? [])),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -39,6 +39,13 @@ async function checkOk(procedure: Procedure, answer: ErpAnswer, raw: unknown): P
   throw await fromErpError({ ...answer, status: 422, statusText: '' }, procedure.map.error);
 }
 
+/** Throws what the ERP refuses a file with: an error status, or a 200 that `ok` sees through. */
+export async function refuseFile(procedure: Procedure, answer: ErpAnswer): Promise<never> {
+  if (answer.status >= 400) throw await fromErpError(answer, procedure.map.error);
+  if (/json/i.test(answer.contentType)) await checkOk(procedure, answer, parse(answer));
+  throw new ErpAnswerError(`no file: ${answer.status} ${answer.contentType}`);
+}
+
 /**
  * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
  * rows; anything else that does not fit is an `ErpAnswerError`. Null when there is nothing to say.

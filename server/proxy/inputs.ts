@@ -5,6 +5,7 @@ import { createReducer, type Reducer, ShapeFault } from './reduce.ts';
 /** What a call was given, coerced to its declared types and sorted by where it goes. */
 export interface Inputs {
   params: Record<string, Json>;
+  /** As the ERP is sent them: the properties of a spread one stand for themselves. */
   query: Record<string, Json>;
   body: Json | undefined;
   /** All of them by name, for the call's mappings and file name. */
@@ -44,6 +45,20 @@ function take(slots: readonly Slot[], given: Readonly<Record<string, Json>>, fau
   return result;
 }
 
+/** A query with the spread records in their place: their properties each a parameter, none in the place of a declared one. */
+function spreadOut(query: Record<string, Json>, spread: readonly string[], inject: ServerCall['inject'] = {}): Record<string, Json> {
+  if (spread.length === 0) return query;
+  const loose: Record<string, Json> = {};
+  const rest = { ...query };
+  for (const name of spread) {
+    Object.assign(loose, rest[name]);
+    delete rest[name];
+  }
+  // What only the server knows is not for the browser to say, not even where the server has nothing to say.
+  for (const name of Object.keys(inject)) delete loose[name];
+  return { ...loose, ...rest };
+}
+
 /**
  * Compiles how a call reads what it is given: only declared names are taken, everything else is dropped. A body that is
  * an object with declared properties is collected by their names; any other body is one value, given as `body`.
@@ -55,6 +70,7 @@ export function createInputReader(call: ServerCall, shapes: Readonly<Record<stri
 
   const params = slots(call.params);
   const query = slots(call.query);
+  const spread = Object.keys(call.query).filter((name) => call.query[name]?.spread);
   const bodyShape = call.body && resolveShape(call.body.shape, shapes);
   const byName = bodyShape?.t === 'object' && Object.keys(bodyShape.props).length > 0;
   const body: Slot[] = byName
@@ -72,7 +88,7 @@ export function createInputReader(call: ServerCall, shapes: Readonly<Record<stri
     }
     return {
       params: taken.params,
-      query: taken.query,
+      query: spreadOut(taken.query, spread, call.inject),
       body: call.body ? (byName ? taken.body : taken.body.body) : undefined,
       all: { ...taken.body, ...taken.query, ...taken.params },
     };

@@ -1,4 +1,5 @@
 import jsonata from 'jsonata';
+import { mapFunctions } from '../../schemas/expressions/mapFunctions.ts';
 
 /** A mapping that failed or went past its bounds. */
 export class MapFault extends Error {
@@ -28,6 +29,7 @@ function reason(error: unknown): string {
 /** Compiles a JSONata mapping of a release. Each evaluation has its own frame, so calls may overlap. */
 export function createMapping(source: string): Mapping {
   const expression = jsonata(source, bounds);
+  for (const [name, implementation] of Object.entries(mapFunctions)) expression.registerFunction(name, implementation);
   return async (input) => {
     try {
       return await expression.evaluate(input, {});

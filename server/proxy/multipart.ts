@@ -1,89 +1,121 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
-import { badInput, bodyChunks, parseJsonObject, tooLarge } from '../http/body.ts';
+import { badInput, bodyChunks, jsonLimit, parseJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
+import { PortalError } from '../http/errors.ts';
+import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
 import { exchange } from './call.ts';
+import { ErpAnswerError } from './faults.ts';
+import { MapFault } from './map.ts';
 import type { OpenCall } from './openCall.ts';
 import { buildRequest } from './request.ts';
+import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 
-const uploadLimit = 25 * 1024 * 1024;
-const fieldLimit = 64 * 1024;
+/** Bytes a ms: who uploads more slowly runs out of time. */
+const slowest = 64;
 
-function boundaryOf(contentType: string | undefined): string {
-  const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"\r\n]{1,70})"|([^;\s]{1,70}))/i.exec(contentType ?? '') ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) throw badInput('O conteúdo precisa ser multipart/form-data.');
-  return boundary;
+/** Changes what was given before it is read; throws for what is refused. */
+type Prepare = (given: JsonObject) => Promise<JsonObject>;
+
+const quoted = (text: string): string => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const fieldPart = (boundary: string, [name, text]: [string, string]): Buffer =>
+  Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${text}\r\n`);
+
+function fileHead(boundary: string, { field, name, type }: Upload): Buffer {
+  const media = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
+  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\nContent-Type: ${media}\r\n\r\n`);
 }
 
-/** Splits the field `with` off the start of a multipart body; `rest` begins with the delimiter of the next part. */
-async function splitWith(chunks: AsyncIterator<Uint8Array>, boundary: string): Promise<{ given: JsonObject; rest: Buffer }> {
-  const opening = Buffer.from(`--${boundary}\r\n`);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  let read = Buffer.alloc(0);
-  for (;;) {
-    const headEnd = read.indexOf('\r\n\r\n');
-    const end = headEnd < 0 ? -1 : read.indexOf(delimiter, headEnd + 2);
-    if (end >= 0) {
-      const head = read.subarray(opening.length, headEnd).toString('utf8');
-      if (!read.subarray(0, opening.length).equals(opening) || !/^content-disposition:.*[; ]name="with"/im.test(head)) {
-        throw badInput("O campo 'with' precisa ser o primeiro.");
-      }
-      return { given: parseJsonObject(read.subarray(headEnd + 4, Math.max(end, headEnd + 4)).toString('utf8')), rest: read.subarray(end + 2) };
+const fileEnd = Buffer.from('\r\n');
+const formEnd = (boundary: string): Buffer => Buffer.from(`--${boundary}--\r\n`);
+
+/** How long the ERP's form will be: every size is known before the first byte, and many ERPs want to be told. */
+function lengthOf({ fields, uploads }: ErpForm, boundary: string): number {
+  const texts = fields.map((field) => fieldPart(boundary, field).length);
+  const files = [...uploads.values()].map((upload) => fileHead(boundary, upload).length + upload.size + fileEnd.length);
+  return [...texts, ...files].reduce((sum, length) => sum + length, formEnd(boundary).length);
+}
+
+/** The ERP's form in pieces, as the browser's arrives. Throws for parts that are not what was announced. */
+async function* formPieces({ fields, uploads }: ErpForm, boundary: string, reader: MultipartReader): AsyncGenerator<Buffer> {
+  for (const field of fields) yield fieldPart(boundary, field);
+  const waiting = new Map(uploads);
+  for (let id = await reader.next(); id !== null; id = await reader.next()) {
+    const upload = waiting.get(id);
+    if (!upload) throw badInput('Um arquivo enviado não faz parte dos dados.');
+    waiting.delete(id);
+    yield fileHead(boundary, upload);
+    let size = 0;
+    for await (const piece of reader.content()) {
+      size += piece.length;
+      if (size > upload.size) break;
+      yield piece;
     }
-    if (read.length > fieldLimit) throw badInput("O campo 'with' precisa ser o primeiro, e pequeno.");
-    const next = await chunks.next();
-    if (next.done) throw badInput('O conteúdo não chegou por inteiro.');
-    read = Buffer.concat([read, next.value]);
+    if (size !== upload.size) throw badInput(`O arquivo ${upload.name} não tem o tamanho anunciado.`);
+    yield fileEnd;
   }
+  const [missing] = waiting.values();
+  if (missing) throw badInput(`O arquivo ${missing.name} não chegou.`);
+  yield formEnd(boundary);
 }
 
-function fieldParts(boundary: string, fields: JsonObject): string {
-  return Object.entries(fields)
-    .map(([name, value]) => {
-      const text = value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"\r\n\r\n${text}\r\n`;
-    })
-    .join('');
+/** Lets the rest of a refused body arrive, up to a limit: a browser that is still sending would not read the answer. */
+async function discard(chunks: AsyncIterator<Uint8Array>, limit: number): Promise<void> {
+  try {
+    let size = 0;
+    for (let next = await chunks.next(); !next.done && size <= limit; next = await chunks.next()) size += next.value.length;
+  } catch {
+    // Whoever sent it has gone: there is nobody to answer.
+  }
 }
 
 /**
- * Sends a form with files: the declared inputs out of `with` become fields, and the file parts go through as they are,
- * never held in memory.
+ * Makes a call with files. The part `with` comes first and is read, checked and mapped like any other call's input; the
+ * files go on to the ERP as they arrive, and only one piece of them is ever here. When the browser goes away, or sends
+ * something else than it announced, the ERP's request is broken off unfinished.
  */
-export async function sendMultipart(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall): Promise<Json> {
-  const boundary = boundaryOf(c.req.header('content-type'));
-  if (Number(c.req.header('content-length') ?? 0) > uploadLimit) throw tooLarge();
+export async function sendMultipart(c: Context<AppEnv>, deps: Deps, open: OpenCall, prepare: Prepare): Promise<Json> {
   const chunks = bodyChunks(c);
-  const { given, rest } = await splitWith(chunks, boundary);
-  const request = await buildRequest(procedure, procedure.read(given), callerOf(deps, release, session?.token));
-  const fields = request.body === undefined ? {} : parseJsonObject(String(request.body));
+  try {
+    return await forward(c, deps, open, prepare, chunks);
+  } catch (error) {
+    if (error instanceof PortalError) await discard(chunks, deps.uploads.total);
+    throw error;
+  }
+}
 
-  let exceeded = false;
-  async function* parts(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(fieldParts(boundary, fields));
-    yield rest;
-    let size = rest.length;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      size += next.value.length;
-      if (size > uploadLimit) {
-        exceeded = true;
-        throw tooLarge();
-      }
-      yield next.value;
+async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, prepare: Prepare, chunks: AsyncIterator<Uint8Array>): Promise<Json> {
+  const reader = new MultipartReader(chunks, boundaryOf(c.req.header('content-type')));
+  if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
+  const given = await prepare(parseJsonObject(await reader.text(jsonLimit)));
+  const request = await buildRequest(procedure, procedure.read(given), callerOf(deps, release, session?.token)).catch((error: unknown) => {
+    throw error instanceof MapFault ? new ErpAnswerError(`request mapping: ${error.message}`, error) : error;
+  });
+  const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body)));
+  checkUploads(form.uploads, deps.uploads);
+
+  const boundary = `portal-${randomBytes(16).toString('hex')}`;
+  const length = lengthOf(form, boundary);
+  let refused: unknown;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      yield* formPieces(form, boundary, reader);
+    } catch (error) {
+      refused = error;
+      throw error;
     }
   }
-
+  const headers = { ...request.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Content-Length': String(length) };
+  const upload = { ...request, headers, body: Readable.from(pieces(), { objectMode: false }), timeout: request.timeout + length / slowest, idempotent: false };
   const line = lineOf(deps, release);
-  const headers = { ...request.headers, 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   try {
-    const upload = { ...request, headers, body: Readable.from(parts(), { objectMode: false }), idempotent: false };
-    return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)));
+    return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)), line.look);
   } catch (error) {
-    throw exceeded ? tooLarge() : error;
+    throw refused instanceof PortalError ? refused : error;
   }
 }

@@ -1,3 +1,4 @@
+import { readDecimal, readFlag } from '../../schemas/expressions/mapFunctions.ts';
 import type { Json, Shape } from '../../schemas/release/types.ts';
 
 /** A value that does not have its declared shape. */
@@ -34,32 +35,18 @@ export interface ReduceOptions {
   sequences?: boolean;
 }
 
-const numericText = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const brazilianText = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
-
 function toNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') {
-    const text = value.trim();
-    if (text === '') return undefined;
-    if (numericText.test(text)) return Number(text);
-    if (brazilianText.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  }
-  throw new ShapeFault('', 'esperado número');
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const number = readDecimal(value);
+  if (number === undefined) throw new ShapeFault('', 'esperado número');
+  return number;
 }
 
-const flags: Readonly<Record<string, boolean>> = { s: true, sim: true, true: true, '1': true, n: false, nao: false, não: false, false: false, '0': false };
-
 function toBoolean(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  if (value === 1) return true;
-  if (value === 0) return false;
-  if (typeof value === 'string') {
-    const text = value.trim().toLowerCase();
-    if (text === '') return undefined;
-    if (Object.hasOwn(flags, text)) return flags[text];
-  }
-  throw new ShapeFault('', 'esperado sim ou não');
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const flag = readFlag(value);
+  if (flag === undefined) throw new ShapeFault('', 'esperado sim ou não');
+  return flag;
 }
 
 const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown) => string | number | boolean | undefined> = {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../schemas/release/types.ts';
+import type { Json, JsonObject, TenantSettings } from '../../schemas/release/types.ts';
 import { buildPath, buildQuery, PathError } from '../erp/path.ts';
 import type { ErpRequest } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
@@ -11,9 +11,16 @@ export interface Caller {
   token?: string;
   /** Name of this system, for the header `App`. */
   app: string;
+  /** The ERP's own headers, in the place of `App` and `Authorization`. */
+  headers?: Readonly<Record<string, string>>;
   now: number;
   /** ms; cuts the call's own time short when somebody waits for more than its answer. */
   timeLimit?: number;
+}
+
+/** Who calls the ERP of a tenant at `now`; without a token, a visitor. */
+export function createCaller({ app, headers }: TenantSettings['erp'], now: number, token: string | undefined): Caller {
+  return { app, now, ...(headers === undefined ? {} : { headers }), ...(token === undefined ? {} : { token }) };
 }
 
 const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -43,8 +50,16 @@ function pathOf(procedure: Procedure, inputs: Inputs): string {
   }
 }
 
-export function headersOf(caller: Caller): Record<string, string> {
-  return { App: caller.app, Accept: 'application/json', ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}) };
+/** `{token}`, `{app}` and `{timestamp}` of a header filled in; undefined for one that waits for a token nobody has. */
+function fillHeader(template: string, { token, app, now }: Caller): string | undefined {
+  if (token === undefined && template.includes('{token}')) return undefined;
+  return template.replaceAll('{token}', token ?? '').replaceAll('{app}', app).replaceAll('{timestamp}', String(now));
+}
+
+function headersOf(caller: Caller): Record<string, string> {
+  const own = caller.headers ?? { App: '{app}', Authorization: 'Bearer {token}' };
+  const filled = Object.entries(own).map(([name, template]) => [name, fillHeader(template, caller)] as const);
+  return { Accept: 'application/json', ...Object.fromEntries(filled.filter((header): header is readonly [string, string] => header[1] !== undefined)) };
 }
 
 /** Builds the ERP's request of a call: path, query, body, headers. */

@@ -51,7 +51,11 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const { call } = open.procedure;
     if (call.response.kind === 'file') throw unknownCall();
     try {
-      if (call.multipart) return c.json(await sendMultipart(c, deps, open), 200, noStore);
+      if (call.multipart) {
+        const answer = await sendMultipart(c, deps, open, (given) => checkCaptcha(deps, open, given));
+        if (call.session) await reloadAfterCall(c, deps, open);
+        return c.json(answer, 200, noStore);
+      }
       const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c)));
       const inputs = open.procedure.read(given);
       if (call.session && call.session.do !== 'reload') return c.json(await changeSession(c, deps, open, inputs), 200, noStore);

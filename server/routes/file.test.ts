@@ -80,42 +80,6 @@ describe('downloads', () => {
   });
 });
 
-describe('forms with files', () => {
-  const send = (form: FormData) => fetch(`${url}/_/call/ANEXAR`, { method: 'POST', headers: { cookie, origin: url }, body: form });
-
-  test('ACC-259 the files go through as they are, with the declared inputs as fields', async () => {
-    h.erp.on('POST /pedidos/7/anexos', { ok: true });
-    const bytes = randomBytes(300_000);
-    const form = new FormData();
-    form.append('with', JSON.stringify({ id: '7', titulo: 'Foto', custo: 3 }));
-    form.append('arquivo', new Blob([bytes], { type: 'image/png' }), 'foto.png');
-    const response = await send(form);
-    expect(await response.json()).toEqual({ ok: true });
-    const seen = h.erp.seen.at(-1);
-    const body = Buffer.from(seen?.body ?? '', 'latin1');
-    const parsed = await new Response(body, { headers: { 'content-type': seen?.headers['content-type'] ?? '' } }).formData();
-    expect([...parsed.keys()]).toEqual(['titulo', 'arquivo']);
-    expect(parsed.get('titulo')).toBe('Foto');
-    const received = parsed.get('arquivo');
-    expect(received instanceof Blob && Buffer.from(await received.arrayBuffer()).equals(bytes)).toBe(true);
-  });
-
-  test('a form without its inputs first is refused', async () => {
-    const form = new FormData();
-    form.append('arquivo', new Blob(['x']), 'x.txt');
-    form.append('with', '{"id":"7"}');
-    expect((await send(form)).status).toBe(400);
-  });
-
-  test('one that is too large is cut off', async () => {
-    const form = new FormData();
-    form.append('with', '{"id":"7","titulo":"x"}');
-    form.append('arquivo', new Blob([Buffer.alloc(26 * 1024 * 1024)]), 'x.bin');
-    const status = await send(form).then((response) => response.status, () => 413);
-    expect(status).toBe(413);
-  });
-});
-
 describe('on the wire', () => {
   /** Sends raw bytes and yields the first line of the answer, or nothing when the connection was closed. */
   const raw = (bytes: string) =>

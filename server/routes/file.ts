@@ -8,7 +8,7 @@ import { PortalError } from '../http/errors.ts';
 import { filePolicy } from '../http/security.ts';
 import { exchange } from '../proxy/call.ts';
 import { contentDisposition, fileName } from '../proxy/disposition.ts';
-import { ErpAnswerError, fromErpError } from '../proxy/faults.ts';
+import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { endIfRefused, type OpenCall, openCall, unknownCall } from '../proxy/openCall.ts';
 import { buildRequest } from '../proxy/request.ts';
@@ -30,9 +30,14 @@ function headersOf(c: Context<AppEnv>, { procedure }: OpenCall, inputs: Inputs, 
   };
 }
 
-/** A page where a file should be is an error page of the ERP or of something before it. */
-function isFile(head: ErpHead, declared: string | undefined): boolean {
-  return head.status >= 200 && head.status < 300 && (!/html/i.test(head.contentType) || /html/i.test(declared ?? ''));
+/**
+ * A page where a file should be is an error page of the ERP or of something before it; JSON is a refusal, where the ERP
+ * is known to refuse with status 200.
+ */
+function isFile(head: ErpHead, { download, ok }: OpenCall['procedure']['call']): boolean {
+  const declared = download?.type ?? '';
+  const isRefusal = (/html/i.test(head.contentType) && !/html/i.test(declared)) || (ok !== undefined && /json/i.test(head.contentType) && !/json/i.test(declared));
+  return head.status >= 200 && head.status < 300 && !isRefusal;
 }
 
 /** Streams a file from the ERP's socket to the browser's, without a web stream between. */
@@ -44,7 +49,7 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
   const answer = await exchange(line, procedure.call.id, () =>
     line.erp.stream({ ...request, headers: { ...request.headers, Accept: '*/*' } }, (head) => {
-      if (!isFile(head, procedure.call.download?.type)) return null;
+      if (!isFile(head, procedure.call)) return null;
       outgoing.writeHead(200, headersOf(c, open, inputs, head));
       return outgoing;
     }),
@@ -53,8 +58,7 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
     c.set('sentStatus', 200);
     return RESPONSE_ALREADY_SENT;
   }
-  if (answer.status >= 400) throw await fromErpError(answer, procedure.map.error);
-  throw new ErpAnswerError(`no file: ${answer.status} ${answer.contentType}`);
+  return refuseFile(procedure, answer);
 }
 
 export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {

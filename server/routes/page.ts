@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
@@ -82,7 +81,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
     const nonce = createNonce();
-    c.header('Content-Security-Policy', pagePolicy(nonce));
+    c.header('Content-Security-Policy', pagePolicy(nonce, release.settings));
     c.header('Cache-Control', 'no-store');
     return c.html(render(html, nonce, release, boot, screen?.module ? url(screen.module) : null), route ? 200 : 404);
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { PortalError } from '../http/errors.ts';
 import { type CallLine, performCall } from '../proxy/call.ts';
-import type { Caller } from '../proxy/request.ts';
+import { type Caller, createCaller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { bootstrap, carriedOf } from './bootstrap.ts';
 import type { Session } from './sessions.ts';
@@ -13,11 +13,7 @@ const confirmMs = 3_000;
 
 export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics, look: deps.drift.of(release) });
 
-export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => ({
-  app: release.settings.erp.app,
-  now: deps.now(),
-  ...(token === undefined ? {} : { token }),
-});
+export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => createCaller(release.settings.erp, deps.now(), token);
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
 export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {

@@ -71,6 +71,7 @@ export async function startHarness(options: ReleaseOptions = {}): Promise<Harnes
     now,
     runtimeDir,
     trustProxy: false,
+    uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024 },
     stopping: () => false,
   };
   const app = createApp(deps);

@@ -67,7 +67,7 @@ const calls: ServerCall[] = [
   call('PEDIDO_PDF', 'GET', 'pedidos/{id}/pdf', { params: idParam, response: { kind: 'file', shape: { t: 'any' } }, download: { name: 'pedido-{id}.pdf' } }),
   call('ANEXAR', 'POST', 'pedidos/{id}/anexos', {
     params: idParam,
-    body: { shape: record({ titulo: text }), required: true },
+    body: { shape: record({ titulo: text, urgente: flag, itens: list({ t: 'any' }), arquivos: list({ t: 'any' }) }), required: true },
     multipart: true,
     response: { kind: 'value', shape: record({ ok: flag }) },
   }),
@@ -98,6 +98,8 @@ export interface ReleaseOptions {
   hosts?: string[];
   captcha?: 'ALTCHA' | 'NONE';
   calls?: ServerCall[];
+  /** Settings of the tenant that differ. */
+  settings?: Partial<Release['tenant']>;
 }
 
 /** A small release as the compiler would make it: a public screen, one with session, and calls of every kind. */
@@ -130,9 +132,12 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     hosts,
     erp: { app: 'portal-b2b', timeout: 2_000 },
     captcha: { kind: captcha },
+    frames: [],
+    images: [],
     sessionType: 'sessao',
     env: { B2B_USA_LGPD: true },
     parameters: { general: {}, branches: {} },
+    ...options.settings,
   };
   const files = {
     'manifest.json': JSON.stringify(manifest),

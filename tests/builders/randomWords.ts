@@ -4,15 +4,17 @@ type Json = string | number | boolean | Json[] | { [key: string]: Json };
 type Record = { [key: string]: Json };
 
 /** Kinds whose ids and texts are replaced. The rest keeps its texts; what it says of these documents follows them. */
-const RENAMED = new Set(['screen', 'list', 'form', 'dialog', 'wizard']);
+const RENAMED = new Set(['screen', 'list', 'form', 'dialog', 'wizard', 'dashboard', 'adapter', 'tour']);
 /** Properties that hold a text for the user. */
 const TEXTS = new Set(
-  'title subtitle label placeholder help text alert notify confirm yes no ask empty loading heading openLabel tooltip busy invalidLabel next back failText message detail'.split(' '),
+  'title subtitle label placeholder help text alert notify confirm yes no ask empty loading heading openLabel tooltip busy invalidLabel next back failText message detail copy success failure close lockedText mark editLabel maxMessage author more all alt idle searchLabel clearLabel'.split(' '),
 );
+/** Texts of a timeline only; elsewhere they are paths. */
+const TIMELINE_TEXTS = new Set(['by', 'end']);
 /** Properties that name another document; a list of them, or one by role, too. */
-const REFERENCES = new Set(['list', 'form', 'wizard', 'open', 'submit', 'refresh', 'lists', 'forms', 'dialogs', 'dialog', 'step']);
-/** Arrays of records with an id of the document's own. */
-const ITEMS = new Set(['body', 'section', 'actions', 'rowActions', 'extra', 'steps', 'rules']);
+const REFERENCES = new Set(['list', 'form', 'wizard', 'open', 'submit', 'refresh', 'lists', 'forms', 'dialogs', 'dialog', 'step', 'picker', 'dashboard', 'adapter', 'tour', 'target']);
+/** Arrays of records with an id of the document's own. Tabs keep theirs: state holds which one is open. */
+const ITEMS = new Set(['body', 'section', 'actions', 'rowActions', 'extra', 'steps', 'rules', 'widgets', 'buttons']);
 const isRecord = (value: Json | undefined): value is Record => typeof value === 'object' && !Array.isArray(value);
 
 /** A word that means nothing, another one at every call, the same in every run. */
@@ -59,12 +61,13 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
 
   const documents = files.map(({ path, text }) => ({ path, content: JSON.parse(text) as Record }));
   const renamed = new Set(documents.filter(({ path }) => RENAMED.has(kindOf(path))).map(({ path }) => nameOf(path)));
+  const parts = new Set(documents.filter(({ path }) => RENAMED.has(kindOf(path))).flatMap(({ content }) => partIds(content)));
   const steps = new Set(documents.filter(({ path }) => kindOf(path) === 'wizard').flatMap(({ content }) => (content.steps as Record[] | undefined)?.map((step) => String(step.id)) ?? []));
 
   /** Words outside of `{{ }}`, one random word for each stretch. */
   const say = (text: string): string => text.replace(/(\{\{.*?\}\})|([^{]+)/g, (all, mark?: string) => (mark ?? all.trim() === '' ? all : all.replace(all.trim(), known(texts, all.trim()))));
   const reference = (value: Json): Json => {
-    if (typeof value === 'string') return renamed.has(value) || steps.has(value) ? idOf(value) : value;
+    if (typeof value === 'string') return renamed.has(value) || steps.has(value) || parts.has(value) ? idOf(value) : value;
     if (Array.isArray(value)) return value.map(reference);
     return isRecord(value) ? mapValues(value, reference) : value;
   };
@@ -83,9 +86,9 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
     return { id: idOf(String(id)), param: id, ...(walk(rest) as Record) };
   };
 
-  function property(key: string, value: Json): Json {
+  function property(key: string, value: Json, owner: Record): Json {
     if (REFERENCES.has(key) && namesDocuments(key, value)) return reference(value);
-    if (TEXTS.has(key) && typeof value === 'string') return value.startsWith('=') ? value : say(value);
+    if ((TEXTS.has(key) || (TIMELINE_TEXTS.has(key) && 'timeline' in owner)) && typeof value === 'string') return value.startsWith('=') ? value : say(value);
     if (!Array.isArray(value)) return walk(value);
     if (key === 'columns' || key === 'fields') return value.map(field);
     if (key === 'filters') return value.map(filter);
@@ -96,7 +99,7 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
     if (!isRecord(value)) return value;
     // The fields of a module grid name properties of its records.
     const asIs = (key: string): boolean => key === 'fields' && 'moduleGrid' in value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asIs(key) ? inner : property(key, inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asIs(key) ? inner : property(key, inner, value)]));
   }
   /** Where only the references follow. */
   const follow = (value: Json): Json => {
@@ -125,6 +128,16 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
 
 /** A list's `open` is a chain of actions, a form's `submit` a button: only names are references. */
 const namesDocuments = (key: string, value: Json): boolean => (Array.isArray(value) ? value : [value]).every((one) => typeof one === 'string') || ['lists', 'forms', 'dialogs'].includes(key);
+
+/** Ids of blocks and buttons, which a refresh or a tour may name. Ids of steps and rules are nobody's part of a screen. */
+function partIds(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(partIds);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(ITEMS.has(key) && !['steps', 'rules'].includes(key) && Array.isArray(inner) ? inner.flatMap((one) => (isRecord(one) && typeof one.id === 'string' ? [one.id] : [])) : []),
+    ...partIds(inner),
+  ]);
+}
 
 const file = (path: string, content: Json): SourceFile => ({ path, text: JSON.stringify(content, null, 2) });
 const kindOf = (path: string): string => path.split('/').at(-2) ?? '';

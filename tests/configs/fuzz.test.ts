@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import { vocabulary } from '../../schemas/vocabulary/index.ts';
 import { smallProject } from '../builders/sources.ts';
 
 /** Mulberry32: the same seed makes the same mutants on every machine. */
@@ -19,6 +20,9 @@ const hostile: unknown[] = [
   '= has(', '= row.constructor', 'a'.repeat(5_000), '(((((((((', '[]', '= [1,2,{', '__proto__', 'constructor', 'toString', [], {}, [[]], [null], { $ref: 'x' }, { $ref: 'livro' }, { id: {} }, { $remove: true },
   { type: 'object', properties: { a: { $ref: 'livro' } } }, { if: {}, then: 1 }, { __proto__x: 1 }, '\u0000', '😀', '/../..', '/{a}/{a}', '{{#if a}}{{else}}{{/if}}', '= 1 ? 2 : 3', "= 'a' + 1", '= x.exists(y, z)',
 ];
+
+/** What the vocabulary shows of each word: well-formed parts in places where nobody expects them. */
+const words: unknown[] = Object.values(vocabulary).flatMap((schema) => schema.examples ?? []);
 
 function places(value: unknown, found: [Container, string | number][] = []): [Container, string | number][] {
   if (value !== null && typeof value === 'object') {
@@ -43,7 +47,9 @@ function mutate(text: string, next: () => number): string {
     const [owner, key] = pick(all);
     const other = pick(all);
     const kind = next();
-    if (kind < 0.4) owner[key] = structuredClone(pick(hostile));
+    if (kind < 0.3) owner[key] = structuredClone(pick(hostile));
+    else if (kind < 0.4) owner[key] = structuredClone(pick(words));
+    else if (kind < 0.45 && Array.isArray(owner)) owner.push(structuredClone(pick(words)));
     else if (kind < 0.6) delete owner[key];
     else if (kind < 0.8) owner[key] = structuredClone(other[0][other[1]]);
     else if (Array.isArray(owner)) owner.push(structuredClone(owner[0]));

@@ -8,11 +8,13 @@ const product = (): { base: SourceFile[]; overlay: SourceFile[] } => ({ base: so
 const compile = (base: readonly SourceFile[], overlay: readonly SourceFile[] = []) => compileTenant({ tenant: 'small', base, overlay });
 
 describe('releases', () => {
-  test('the product with the demo overlay compiles without an error and without an undeclared type', () => {
-    const { diagnostics, release, dynamicTypes } = compileTenant({ tenant: 'demo', ...product() });
-    expect(diagnostics.filter((finding) => finding.severity === 'error')).toEqual([]);
+  test('the product with the demo overlay compiles without a finding but of documents that come before their screens, and only what adapters make has an undeclared type', () => {
+    const { base, overlay } = product();
+    const { diagnostics, release, dynamicTypes } = compileTenant({ tenant: 'demo', base, overlay });
+    const made = base.filter(({ path, text }) => path.includes('/form/') && 'adapter' in (JSON.parse(text) as object));
+    expect(diagnostics.filter(({ code }) => code !== 'CFG2004')).toEqual([]);
     expect(release).not.toBeNull();
-    expect(dynamicTypes).toBe(0);
+    expect(dynamicTypes).toBe(made.length);
   });
 
   test('the same input gives the same hash whatever the order of files', () => {
@@ -32,7 +34,7 @@ describe('releases', () => {
 
   test('a change of one text changes the hash and only the chunks that show it', () => {
     const before = compile(smallProject()).release;
-    const after = compile(changed(smallProject(), 'dialog/ver-livro.json', (dialog) => { dialog.title = 'Outro {{state.id}}'; })).release;
+    const after = compile(changed(smallProject(), 'dialog/novo.json', (dialog) => { dialog.title = 'Outro'; })).release;
     if (!before || !after) throw new Error('did not compile');
     expect(after.hash).not.toBe(before.hash);
     const fresh = Object.keys(after.files).filter((file) => !(file in before.files));

@@ -1,17 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import * as agendas from './cases/agendas.ts';
 import * as customers from './cases/customers.ts';
+import * as sheet from './cases/customerSheet.ts';
 import * as editing from './cases/editing.ts';
+import * as faq from './cases/faq.ts';
+import * as finance from './cases/finance.ts';
+import * as home from './cases/home.ts';
+import * as lookups from './cases/lookups.ts';
+import * as notices from './cases/notices.ts';
 import * as orders from './cases/orders.ts';
+import * as forms from './cases/publicForms.ts';
 import * as quotes from './cases/quotes.ts';
+import * as reports from './cases/reports.ts';
+import * as returns from './cases/returns.ts';
+import * as service from './cases/service.ts';
 import * as session from './cases/session.ts';
+import * as tickets from './cases/tickets.ts';
 import type { CallCase } from './cases/types.ts';
-import { declaration, expectAnswer, expectRequest, personOf } from './common.ts';
 import { table } from './contract.ts';
-import { type Implementation, implementations, obstacle } from './implementations.ts';
-import { refusal } from './refusal.ts';
-import { type OpenWorld, openWorld } from './world.ts';
+import { tryCalls } from './suite.ts';
 
-/** Every call of the portal: what an ERP has to do for it, and the case that tries it. */
+/** Calls of the session, of customers, quotes and orders. */
 const calls: Record<string, [what: string, tried: CallCase]> = {
   LOGIN: ['ACC-256 ACC-265: POST login/b2b with cpf, senha and captcha answers a token and a reset flag', session.LOGIN],
   SENHA_REDEFINIR_APLICAR: ['ACC-270: PUT of senha and token applies a password reset, once', session.SENHA_REDEFINIR_APLICAR],
@@ -51,38 +60,12 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   PRODUTO_IMAGEM: ['the picture of a product is an image', orders.PRODUTO_IMAGEM],
 };
 
-type Row = [name: string, what: string, tried: CallCase];
-const rows = Object.entries(calls).map<Row>(([name, [what, tried]]) => [name, what, tried]);
-const needsToken = rows.filter(([, , tried]) => tried.as !== 'visitor' && !tried.openToAll);
+tryCalls(calls);
 
-function contractOf(implementation: Implementation): void {
-  let world: OpenWorld;
-  beforeAll(async () => {
-    world = await openWorld(implementation);
-  });
-  afterAll(() => world.close());
+/** The cases of this file and of those beside it, each under the name of its call. */
+const modules = [session, customers, quotes, editing, orders, home, agendas, notices, sheet, finance, reports, forms, service, returns, lookups, tickets, faq];
+const tried = modules.flatMap((one) => Object.keys(one));
 
-  test.for(rows)('%s: %s', async ([name, , tried], { skip }) => {
-    const why = obstacle(implementation, tried);
-    if (why) skip(why);
-    const person = await personOf(tried, world);
-    const given = (await tried.given?.(person, world)) ?? {};
-    const exchange = await person.exchange(name, given);
-    expectRequest(declaration(name), given, exchange, person.token);
-    expectAnswer(declaration(name), exchange);
-    await tried.check({ ...exchange, given, person, world });
-  });
-
-  test.for(needsToken)('%s without a token is 401', async ([name, , tried], { skip }) => {
-    const why = obstacle(implementation, tried);
-    if (why) skip(why);
-    const given = (await tried.given?.(await personOf(tried, world), world)) ?? {};
-    expect(await refusal(world.visitor.exchange(name, given))).toMatchObject({ status: 401, message: expect.stringMatching(/./) });
-  });
-}
-
-test('every call of the release has a case, and no case is about a call it does not have', () => {
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(table.calls).sort());
+test('every declared call has a case, and no case is about a call that is none', () => {
+  expect(tried.sort()).toEqual(Object.keys(table.calls).sort());
 });
-
-describe.for(implementations.map((one) => [one.name, one] as const))('%s', ([, implementation]) => contractOf(implementation));

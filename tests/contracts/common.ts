@@ -34,6 +34,10 @@ export function expectRequest(call: ServerCall, given: JsonObject, { request }: 
   expect(request.headers.App).toBe(app);
   expect(request.headers.Authorization).toBe(token === undefined ? undefined : `Bearer ${token}`);
   if (request.body === undefined) return;
+  if (call.multipart) {
+    expect(request.headers['Content-Type']).toMatch(/^multipart\/form-data; boundary=/);
+    return;
+  }
   expect(request.headers['Content-Type']).toBe('application/json');
   expect(JSON.parse(String(request.body))).toBeTypeOf('object');
 }
@@ -44,6 +48,10 @@ export function expectAnswer(call: ServerCall, { value, answer }: Exchange): voi
   if (call.response.kind === 'file') {
     expect(answer.body.length).toBeGreaterThan(0);
     expect(answer.contentType).not.toMatch(/json|html/);
+    return;
+  }
+  if (call.response.kind === 'none') {
+    expect(value).toBeNull();
     return;
   }
   expect(answer.contentType).toMatch(/^application\/json/);

@@ -1,13 +1,13 @@
 import type { Json, Shape } from '../../schemas/release/types.ts';
 
-/** Keys whose form the wire prescribes beyond a type: dates, documents without mask, phones in digits, codes in numbers. */
+/** Keys whose form the wire prescribes beyond a type: dates, documents without mask, phones in digits, codes in numbers or, where there are few, in a word of capitals. */
 const forms: readonly [key: RegExp, form: (value: Json) => boolean][] = [
-  [/^dtVal$/, (value) => /^\d{4}-\d\d-\d\d$/.test(String(value))],
-  [/^(?:dtHorInc|dtAlt)$/, (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(String(value))],
+  [/^(?:dtVal|dtSai|data_nota)$/, (value) => /^\d{4}-\d\d-\d\d$/.test(String(value))],
+  [/^(?:dtHorInc|dtAlt|dtHrInc|datahora_\w+)$/, (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(String(value))],
   [/^cnpj$/, (value) => /^(?:\d{11}|[0-9A-Z]{12}\d\d)$/.test(String(value))],
   [/^tel$/, (value) => /^\d{10,13}$/.test(String(value))],
   [/^cep$/, (value) => /^\d{8}$/.test(String(value))],
-  [/^id(?:[A-Z](?!xibicao|mb$)\w*)?$/, (value) => typeof value === 'number'],
+  [/^id(?:[A-Z](?!xibicao|mb$)\w*)?$/, (value) => typeof value === 'number' || /^[A-Z]{1,5}$/.test(String(value))],
 ];
 
 /**

@@ -1,18 +1,28 @@
-import { compileTenant } from '../../schemas/compiler/index.ts';
-import type { Release } from '../../schemas/compiler/index.ts';
+import { lowerCallTable } from '../../schemas/compiler/callTable.ts';
+import { mergeLayers } from '../../schemas/compiler/layers.ts';
+import { Project } from '../../schemas/compiler/project.ts';
+import { readSource } from '../../schemas/compiler/source.ts';
+import type { CallTable } from '../../schemas/release/types.ts';
+import { kinds } from '../../schemas/vocabulary/index.ts';
 import { createProcedures } from '../../server/proxy/procedures.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
-/** What an ERP has to fulfil: the calls of the demonstration's release, compiled from its documents as a publish does. */
-function compiled(): Release {
-  const { release, diagnostics } = compileTenant({ tenant: 'demo', base: sourcesIn('config/base'), overlay: sourcesIn('config/tenants/demo') });
-  if (!release) throw new Error(diagnostics.map(({ document, pointer, message }) => `${document}${pointer}: ${message}`).join('\n'));
-  return release;
+/**
+ * What an ERP has to fulfil: every call that is declared. A release carries those that its screens use; a distributor's
+ * screen may use any.
+ */
+function contractOf(project: Project): { table: CallTable; app: string } {
+  const table = lowerCallTable(project, new Set(project.ids('call')));
+  const app = project.single('tenant', 'tenant')?.get('erp').string('app');
+  if (!table || app === undefined) throw new Error('There is no tenant, or it does not name its app');
+  const wrong = project.diagnostics.filter((finding) => finding.severity === 'error');
+  if (wrong.length > 0) throw new Error(wrong.map(({ document, pointer, message }) => `${document}${pointer}: ${message}`).join('\n'));
+  return { table, app };
 }
 
-const release = compiled();
+const documents = (folder: string) => sourcesIn(folder).flatMap((file) => readSource(file, kinds).document ?? []);
+const project = new Project(mergeLayers(documents('config/base'), documents('config/tenants/demo')).documents);
 
-export const table = release.calls;
+/** The calls, and what the header `App` says. */
+export const { table, app } = contractOf(project);
 export const procedures = createProcedures(table);
-/** What the header `App` says. */
-export const { app } = release.tenant.erp;

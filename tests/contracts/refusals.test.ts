@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../schemas/release/types.ts';
+import { expect, test } from 'vitest';
 import { newQuote, ownCustomer } from './cases/steps.ts';
-import { type Implementation, implementations, type Needs, obstacle, type Role } from './implementations.ts';
-import { refusal } from './refusal.ts';
-import { type OpenWorld, openWorld, type Person, type World } from './world.ts';
-
-interface Refusal extends Needs {
-  call: string;
-  given(person: Person, world: World): JsonObject | Promise<JsonObject>;
-  status: number;
-  /** The demo ERP's text and the field that carries it; another ERP has its own of both. */
-  text: string | RegExp;
-  field: 'err' | 'error' | 'message';
-  fields?: string[];
-}
+import type { Role } from './implementations.ts';
+import { type Refusal, tryRefusals } from './refusals.ts';
+import type { World } from './world.ts';
 
 const nobody = 999_999_999;
 const otherId = async (world: World, role: Role) => ownCustomer(await world.as(role));
@@ -48,36 +37,8 @@ const refusals: Record<string, Refusal> = {
   'an order of an empty quote': { as: 'customer', writes: true, call: 'ORCAMENTO_PEDIDO', given: async (person) => ({ id: await newQuote(person), itens: [] }), status: 422, text: 'O orçamento não possui itens.', field: 'error', fields: ['itens'] },
 };
 
-function contractOf(implementation: Implementation): void {
-  let world: OpenWorld;
-  beforeAll(async () => {
-    world = await openWorld(implementation);
-  });
-  afterAll(() => world.close());
-
-  test.for(Object.entries(refusals))('%s', async ([, { as, call, given, status, text, field, fields = [], ...needs }], { skip }) => {
-    const why = obstacle(implementation, { as, ...needs });
-    if (why) skip(why);
-    const person = as === 'visitor' ? world.visitor : await world.as(as);
-    const sent = await given(person, world);
-    const { answer } = await person.send(call, sent);
-    const said = JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>;
-    const refused = await refusal(person.exchange(call, sent));
-    expect([answer.status, refused.status, refused.code]).toEqual([status, status, status]);
-    expect([said.err, said.error, said.message]).toContain(refused.message);
-    expect(Object.keys(refused.fields ?? {})).toEqual(expect.arrayContaining(fields));
-    if (!implementation.demo) return;
-    expect(said[field]).toMatch(text);
-    expect(refused.message).toBe(said[field]);
-  });
-
-  test('a token that is none is 401', async () => {
-    expect(await refusal(world.withToken('nenhum').exchange('CARGA'))).toMatchObject({ status: 401, message: expect.stringMatching(/./) });
-  });
-}
-
 test('the refusals of the table carry their text in err, in error and in message', () => {
   expect(new Set(Object.values(refusals).map(({ field }) => field))).toEqual(new Set(['err', 'error', 'message']));
 });
 
-describe.for(implementations.map((one) => [one.name, one] as const))('COM-438: %s refuses with a text in err, error or message, which is read:', ([, implementation]) => contractOf(implementation));
+tryRefusals('COM-438: %s refuses with a text in err, error or message, which is read:', refusals);

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpRequest } from '../../server/erp/types.ts';
 import { readAnswer } from '../../server/proxy/answer.ts';
 import { buildRequest } from '../../server/proxy/request.ts';
+import { erpForm } from '../../server/proxy/uploads.ts';
 import { app, procedures } from './contract.ts';
 import type { Credentials, Implementation, Line, Role } from './implementations.ts';
 
@@ -34,12 +35,27 @@ export interface World {
   withToken(token: string | undefined): Person;
 }
 
+/** What is in a chosen file of the contract's: the beginning of a PDF and its name, filled up to its size. */
+export const contentOf = ({ name, size }: { name: string; size: number }): string => `%PDF-1.4 ${name}`.padEnd(size, '.');
+
+/** The form that the portal's server makes of a request with files, written out whole; all of it is text here. */
+function asForm(request: ErpRequest): ErpRequest {
+  const { fields, uploads } = erpForm(request.body === undefined ? {} : (JSON.parse(String(request.body)) as JsonObject));
+  const parts = [
+    ...fields.map(([name, text]) => `name="${name}"\r\n\r\n${text}`),
+    ...[...uploads.values()].map((file) => `name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n${contentOf(file)}`),
+  ];
+  const body = `${parts.map((part) => `--contrato\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--contrato--\r\n`;
+  return { ...request, headers: { ...request.headers, 'Content-Type': 'multipart/form-data; boundary=contrato' }, body };
+}
+
 function personAt(erp: Line, token: string | undefined): Person {
   async function send(name: string, given: JsonObject = {}): Promise<Pick<Exchange, 'request' | 'answer'>> {
     const procedure = procedures.find(name);
     if (!procedure) throw new Error(`The release has no call ${name}`);
     const caller = { app, now: Date.now(), ...(token === undefined ? {} : { token }) };
-    const request = await buildRequest(procedure, procedure.read(given), caller);
+    const plain = await buildRequest(procedure, procedure.read(given), caller);
+    const request = procedure.call.multipart ? asForm(plain) : plain;
     return { request, answer: await erp.send(request) };
   }
 

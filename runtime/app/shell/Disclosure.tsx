@@ -5,12 +5,14 @@ interface DisclosureProps {
   label?: string;
   button: ReactNode;
   className: string;
+  /** Name by which a tour finds it. */
+  place?: string;
   /** Content of the panel; `close` shuts it and gives the focus back. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that shows a panel below it. Escape, a click elsewhere and leaving with Tab shut it; arrows move inside. */
-export function Disclosure({ label, button, className, children }: DisclosureProps): ReactNode {
+export function Disclosure({ label, button, className, place, children }: DisclosureProps): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function Disclosure({ label, button, className, children }: DisclosurePro
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and the panel it holds
     <div
       className={`disclosure ${className}`}
+      data-place={place}
       ref={root}
       onBlur={(event) => {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget as Node)) setOpen(false);

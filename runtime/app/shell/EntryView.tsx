@@ -13,6 +13,18 @@ interface EntryProps {
   onFollow?: () => void;
 }
 
+/** What waits behind an entry. A bare number is read with what it counts. */
+export function Badge({ text }: { text: string }): ReactNode {
+  const { message } = useStableScope().app;
+  const counted = /^\d+\+?$/.test(text);
+  return (
+    <span className="entry-badge">
+      <span aria-hidden={counted || undefined}>{text}</span>
+      {counted && <span className="sr-only">{message('menu.badge', { n: text })}</span>}
+    </span>
+  );
+}
+
 /** A menu entry as a link where it leads somewhere, as a button where it does something. */
 export function EntryView({ entry, current, className, onFollow }: EntryProps): ReactNode {
   const { running, armed, fire } = useChain(useStableScope());
@@ -20,6 +32,8 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
     <>
       {entry.icon && <i className={iconClass(entry.icon)} aria-hidden="true" />}
       <span className="entry-label">{armed ?? entry.label}</span>
+      {/* The space keeps them apart for those who hear them. */}
+      {entry.badge !== undefined && <>{' '}<Badge text={entry.badge} /></>}
     </>
   );
   if (entry.to !== undefined && entry.do.length === 0) {
@@ -35,7 +49,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
     await outcome;
   };
   return (
-    <button type="button" className={className} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
+    <button type="button" className={className} data-id={entry.id} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
       {content}
     </button>
   );

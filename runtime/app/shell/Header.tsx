@@ -13,7 +13,7 @@ function Search({ search }: { search: NonNullable<Shell['header']['search']> }):
   const [text, setText] = useState(() => navigation.current().query[search.param] ?? '');
   const label = scope.text(search.label);
   return (
-    <search className="header-search">
+    <search className="header-search" data-place="search">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,7 +75,7 @@ export function Header({ menu, user }: { menu: ReactNode; user: ReactNode }): Re
   const { header } = manifest.shell;
   const search = header.search && session.current() && scope.test(header.search.when) ? header.search : undefined;
   return (
-    <header className={`header header-${headerKind(header.kind, scope).toLowerCase().replace('_', '-')}`}>
+    <header className={`header header-${headerKind(header.kind, scope).toLowerCase().replace('_', '-')}`} data-place="header">
       {menu}
       <Brand />
       {header.content !== undefined && <p className="header-content">{scope.text(header.content)}</p>}

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { ActionButton } from '../../render/action-button.tsx';
 import { Modal } from '../../render/modal.tsx';
-import { useScope } from '../../render/scope.tsx';
+import { ScopeProvider, useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { ScreenRouteData } from '../router.tsx';
@@ -15,6 +15,8 @@ import { OfflineNotice } from './Notices.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { useArrival } from './useArrival.ts';
+import { useShellScope } from './use-shell-scope.ts';
+import { useTenantEvents } from './use-tenant-events.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The layout of the screen that is shown; pages without one have the whole frame. */
@@ -29,7 +31,7 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="icon-button drawer-button" aria-label={message('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+      <button type="button" className="icon-button drawer-button" data-place="menu" aria-label={message('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
         <i className="pi pi-bars" aria-hidden="true" />
       </button>
       {open && (
@@ -65,8 +67,19 @@ function Footer(): ReactNode {
 
 const collapsedKey = 'portal:menu-collapsed';
 
-/** The frame around every page: header, menu, content, footer, and everything that lies over them. */
+/** The frame around every page, with its own data beside those of the page. */
 export function Shell(): ReactNode {
+  const scope = useShellScope();
+  useTenantEvents();
+  return (
+    <ScopeProvider scope={scope}>
+      <Frame />
+    </ScopeProvider>
+  );
+}
+
+/** Header, menu, content, footer, and everything that lies over them. */
+function Frame(): ReactNode {
   const app = usePortal();
   const scope = useScope();
   const layout = useLayout();
@@ -108,7 +121,9 @@ export function Shell(): ReactNode {
         {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
         <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>
           {layout === 'bare' && <div className="bare-brand"><Brand /></div>}
-          <Outlet />
+          <ScopeProvider scope={app.scope}>
+            <Outlet />
+          </ScopeProvider>
         </main>
       </div>
       {framed && <Footer />}

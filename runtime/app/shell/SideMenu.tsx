@@ -17,7 +17,7 @@ export function SideMenu({ entries, path, collapsed, onToggle, onFollow }: SideM
   const { boot, message } = usePortal();
   const toggleLabel = message(collapsed ? 'menu.expand' : 'menu.collapse');
   return (
-    <nav className={collapsed ? 'side-menu side-menu-collapsed' : 'side-menu'} aria-label={message('menu.main')}>
+    <nav className={collapsed ? 'side-menu side-menu-collapsed' : 'side-menu'} data-place="menu" aria-label={message('menu.main')}>
       <ul className="side-menu-entries">
         {entries.map((entry) => (
           <li key={entry.id} title={collapsed ? entry.label : undefined}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePortal } from '../app-context.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { EntryView } from './EntryView.tsx';
+import { Badge, EntryView } from './EntryView.tsx';
 import { type Entry, isCurrent } from './entries.ts';
 
 /** How many of the children fit in their row: those behind have wrapped to the next one. */
@@ -33,8 +33,9 @@ export function TopMenu({ entries, path, user }: { entries: readonly Entry[]; pa
   const { message } = usePortal();
   const { row, fits } = useFitting(entries.length);
   const rest = entries.slice(fits);
+  const waiting = rest.find(({ badge }) => badge !== undefined)?.badge;
   return (
-    <nav className="top-menu" aria-label={message('menu.main')}>
+    <nav className="top-menu" data-place="menu" aria-label={message('menu.main')}>
       <ul className="top-menu-row" ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.id} inert={index >= fits}>
@@ -48,6 +49,7 @@ export function TopMenu({ entries, path, user }: { entries: readonly Entry[]; pa
           button={
             <>
               <span>{message('menu.more')}</span>
+              {waiting !== undefined && <Badge text={waiting} />}
               <i className="pi pi-angle-down" aria-hidden="true" />
             </>
           }

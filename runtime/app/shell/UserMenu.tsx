@@ -14,6 +14,7 @@ export function UserMenu(): ReactNode {
   return (
     <Disclosure
       className="user-menu"
+      place="user"
       label={name === '' ? message('menu.user') : `${message('menu.user')}: ${name}`}
       button={
         <>

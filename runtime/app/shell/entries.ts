@@ -9,12 +9,15 @@ export interface Entry {
   label: string;
   icon?: string;
   to?: string;
+  /** A number or a short text over it. */
+  badge?: string;
   do: readonly Action[];
 }
 
 function itemEntry(item: MenuItem, scope: Scope): Entry[] {
   if (!scope.test(item.when)) return [];
-  return [{ id: item.id, label: scope.text(item.label), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do }];
+  const badge = item.badge === undefined ? '' : scope.text(item.badge).trim();
+  return [{ id: item.id, label: scope.text(item.label), ...(badge !== '' && { badge }), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do }];
 }
 
 function moduleEntry(modules: NonNullable<Shell['menu']['modules']>, record: Record<string, unknown>): Entry {

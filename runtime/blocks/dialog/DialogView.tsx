@@ -5,6 +5,7 @@ import { Blocks } from '../../render/block-view.tsx';
 import { type LeaveGuards, LeaveProvider } from '../../render/leave.tsx';
 import { Modal } from '../../render/modal.tsx';
 import { usePlace } from '../../render/place-view.tsx';
+import { ToastCard } from '../../render/toast-card.tsx';
 import { type Scope, ScopeProvider, useScoped } from '../../render/scope.tsx';
 
 interface DialogProps {
@@ -17,10 +18,20 @@ interface DialogProps {
   onDismiss(): void;
 }
 
+/** ms, where the document says nothing. */
+const toastLife = 5000;
+
 function DialogFrame({ request: { dialog }, closable, dismiss }: { request: OpenDialog; closable: boolean; dismiss(): void }): ReactNode {
   const title = useScoped((scope) => (dialog.title === undefined ? '' : scope.text(dialog.title)));
   const closeLabel = useScoped((scope) => scope.app.message('close'));
   const footer = dialog.actions.length > 0 ? <ActionButtons buttons={dialog.actions} /> : undefined;
+  if (dialog.size === 'toast') {
+    return (
+      <ToastCard title={title || dialog.id} hideTitle={title === ''} life={dialog.life ?? toastLife} {...(closable && { closeLabel })} onClose={dismiss} footer={footer}>
+        <Blocks blocks={dialog.body} />
+      </ToastCard>
+    );
+  }
   return (
     <Modal title={title || dialog.id} hideTitle={title === ''} size={dialog.size} {...(closable && { closeLabel, onClose: dismiss })} footer={footer}>
       <Blocks blocks={dialog.body} />

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { Block } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
@@ -23,8 +23,25 @@ function keyOf(item: unknown, index: number): string {
   return typeof id === 'string' || typeof id === 'number' ? `id${id}` : String(index);
 }
 
-function Items({ items, body }: { items: readonly unknown[]; body: readonly Block[] }): ReactNode {
-  return items.map((item, index) => <Item key={keyOf(item, index)} item={item} body={body} />);
+/** The span of an item at each breakpoint, as custom properties: one that is not told takes the one below it. */
+function spans(columns: NonNullable<BlockOf<'each'>['columns']>): CSSProperties {
+  const xs = columns.xs ?? 12;
+  const sm = columns.sm ?? xs;
+  const md = columns.md ?? sm;
+  return { '--span-xs': xs, '--span-sm': sm, '--span-md': md, '--span-lg': columns.lg ?? md } as CSSProperties;
+}
+
+function Items({ items, block: { body, columns } }: { items: readonly unknown[]; block: BlockOf<'each'> }): ReactNode {
+  if (!columns) return <div className="each">{items.map((item, index) => <Item key={keyOf(item, index)} item={item} body={body} />)}</div>;
+  return (
+    <div className="each each-columns" style={spans(columns)}>
+      {items.map((item, index) => (
+        <div className="each-item" key={keyOf(item, index)}>
+          <Item item={item} body={body} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** A body for each item of a list, which it sees as the root `item`; with `groupBy` under a heading for each group. */
@@ -33,18 +50,12 @@ export function EachBlock({ block }: { block: BlockOf<'each'> }): ReactNode {
   const value = useScoped((current) => current.evaluate(block.of));
   const items = Array.isArray(value) ? value : [];
   if (items.length === 0) return block.empty === undefined ? null : <p className="text text-muted">{scope.text(block.empty)}</p>;
-  if (!block.groupBy) {
-    return (
-      <div className="each">
-        <Items items={items} body={block.body} />
-      </div>
-    );
-  }
+  if (!block.groupBy) return <Items items={items} block={block} />;
   return groupItems(items, block.groupBy).map((group) => (
     <section className="each" key={group.key}>
       <Heading className="section-title">{block.heading === undefined ? group.label : scope.child({ item: group }).text(block.heading)}</Heading>
       <HeadingLevel deeper>
-        <Items items={group.items} body={block.body} />
+        <Items items={group.items} block={block} />
       </HeadingLevel>
     </section>
   ));

@@ -1,38 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Ajv from 'ajv';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Action, Form, FormField, JsonSchema, StandaloneValidator } from '../../../schemas/release/types.ts';
+import type { JsonSchema } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
-import { ajvFormats } from '../../fields/formats.ts';
-import { createHarness, type Harness } from '../../fields/testing/harness.tsx';
-import { FormBlock } from './FormBlock.tsx';
+import { cel, formOf, send, show } from './testing/show-form.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-const cel = (source: string) => ({ $cel: source, at: 'form/f#' });
-const send: Action = { action: 'call', at: 'a', call: 'ENVIAR', with: { dados: cel('form') }, done: [], fail: [] };
-
-function formOf(schema: JsonSchema, more: Partial<Omit<Form, 'fields'>> & { fields?: Record<string, Partial<FormField>> } = {}): Form {
-  const names = Object.keys((schema.properties ?? {}) as object);
-  const { fields, ...rest } = more;
-  return {
-    form: 'f', at: 'form/f#', schema, validator: 'f', layout: names.map((name) => ({ fields: [{ name, span: 12 }] })),
-    rules: [], messages: {}, actions: [], submit: { label: 'Enviar', do: [send], align: 'end' }, ...rest,
-    fields: Object.fromEntries(names.map((name) => [name, { format: 'text', on: [], ...fields?.[name] }])),
-  };
-}
-
-function show(form: Form, options: Parameters<typeof createHarness>[0] & { into?: string } = {}): Harness {
-  const validate = new Ajv({ allErrors: true, strict: false, formats: ajvFormats }).compile(form.schema) as unknown as StandaloneValidator;
-  const harness = createHarness({ calls: { ENVIAR: () => ({ ok: true }) }, ...options, chunk: { validators: { f: validate } } });
-  harness.render(<FormBlock block={{ block: 'form', id: 'f', at: form.at, form, into: options.into }} />);
-  return harness;
-}
 
 const person: JsonSchema = {
   type: 'object',

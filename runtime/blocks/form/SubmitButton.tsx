@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
 import { equalJson } from '../../render/equal.ts';
-import { useScoped } from '../../render/scope.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { useForm } from './form-context.ts';
 
 interface SubmitButtonProps {
@@ -17,7 +17,10 @@ interface SubmitButtonProps {
  */
 export function SubmitButton({ submit, running, armed }: SubmitButtonProps): React.JSX.Element {
   const { store } = useForm();
-  const isValid = useSyncExternalStore(store.subscribe, store.isValid);
+  // To know it everything must be checked at every change; it is asked for only where it shows.
+  const isValid = useSyncExternalStore(store.subscribe, submit.invalidLabel === undefined ? always : store.isValid);
+  const isPending = useSyncExternalStore(store.subscribe, store.isPending);
+  const { message } = useStableScope().app;
   const shown = useScoped((scope) => ({
     label: scope.text(!isValid && submit.invalidLabel !== undefined ? submit.invalidLabel : submit.label),
     busy: submit.busy === undefined ? undefined : scope.text(submit.busy),
@@ -25,13 +28,15 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
   }), equalJson);
   // Pressing it still tells what is missing: only its look says that it will not send.
   const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
-  const isWaiting = running && armed === null;
+  const isWaiting = (running || isPending) && armed === null;
   return (
     <div className={`form-submit form-submit-${submit.align}`}>
       <button type="submit" className={`p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-disabled={(isHeld && !isWaiting) || undefined} aria-busy={isWaiting || undefined}>
         {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
-        <span className="p-button-label">{armed ?? (isWaiting ? shown.busy ?? shown.label : shown.label)}</span>
+        <span className="p-button-label">{armed ?? (isWaiting ? (running ? shown.busy : message('form.pending')) ?? shown.label : shown.label)}</span>
       </button>
     </div>
   );
 }
+
+const always = (): boolean => true;

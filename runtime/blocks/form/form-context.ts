@@ -1,10 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
+import type { FormData } from './form-data.ts';
 import type { FormStore } from './form-store.ts';
 
 interface FormContextValue {
   form: Form;
   store: FormStore;
+  data: FormData;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

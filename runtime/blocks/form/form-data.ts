@@ -1,5 +1,6 @@
 import { readPath, splitPath, writePath } from '../../render/paths.ts';
 import type { RootSource, Scope } from '../../render/scope-types.ts';
+import { type Path, putAt, valueAt } from './model/paths.ts';
 
 export type FormRecord = Record<string, unknown>;
 
@@ -7,13 +8,20 @@ export type FormRecord = Record<string, unknown>;
 export interface FormData extends RootSource {
   read(): FormRecord;
   write(data: FormRecord): void;
+  /** Replaces one value; undefined takes it away. */
+  put(path: Path, value: unknown): void;
+  /** Back to what it began with. */
+  restart(): void;
+  /** Writes the defaults of what is missing. */
+  complete(): void;
 }
 
 /**
  * @param into state path that holds the data; without it the form keeps them
- * @param initial what the form begins with, and returns to by `reset`
+ * @param given what the form begins with, and with its defaults returns to by `reset`
  */
-export function createFormData(outer: Scope, into: string | undefined, initial: FormRecord): FormData {
+export function createFormData(outer: Scope, into: string | undefined, given: FormRecord, withDefaults: (data: FormRecord) => FormRecord): FormData {
+  const initial = withDefaults(given);
   const listeners = new Set<() => void>();
   let own = initial;
   let roots: { form: FormRecord } = { form: initial };
@@ -37,6 +45,9 @@ export function createFormData(outer: Scope, into: string | undefined, initial: 
   return {
     read,
     write,
+    put: (path, value) => write((putAt(read(), path, value) ?? {}) as FormRecord),
+    restart: () => write(initial),
+    complete: () => write(withDefaults(read())),
     roots() {
       const form = read();
       if (roots.form !== form) roots = { form };
@@ -49,6 +60,34 @@ export function createFormData(outer: Scope, into: string | undefined, initial: 
     },
     set: ([, ...path], value) => write(writePath(read(), path, value) as FormRecord),
     reset: ([, ...path]) => write(path.length === 0 ? initial : (writePath(read(), path, readPath(initial, path)) as FormRecord)),
+  };
+}
+
+/** The root `item` of a list item's fields. */
+export interface ItemSource extends RootSource {
+  /** The item moved. */
+  move(path: Path): void;
+}
+
+/**
+ * @param at the item's path in the form's data
+ */
+export function createItemSource(data: FormData, at: Path): ItemSource {
+  let path = at;
+  let roots: { item: unknown } = { item: undefined };
+  const within = ([, ...rest]: readonly string[]): string[] => ['form', ...path.map(String), ...rest];
+  return {
+    roots() {
+      // An item that has just been taken out is drawn no more, but may be asked once again before that.
+      const item = valueAt(data.read(), path) ?? roots.item;
+      if (roots.item !== item) roots = { item };
+      return roots;
+    },
+    set: (place, value) => data.set?.(within(place), value),
+    reset: (place) => data.reset?.(within(place)),
+    move(to) {
+      path = to;
+    },
   };
 }
 

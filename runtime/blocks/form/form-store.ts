@@ -1,4 +1,6 @@
+import type { Marks } from './marks.ts';
 import type { Findings } from './model/findings.ts';
+import { type Path, pointerOf } from './model/paths.ts';
 
 /** Validation follows the last change after this pause, ms. */
 const DEBOUNCE = 300;
@@ -11,6 +13,7 @@ const NONE: readonly string[] = [];
  */
 export class FormStore {
   readonly #check: () => Findings;
+  readonly #marks: Marks;
   readonly #listeners = new Set<() => void>();
   readonly #visited = new Set<string>();
   /** Emptied by the form itself: told only when the user has been there again. */
@@ -19,13 +22,24 @@ export class FormStore {
   #findings: Findings = {};
   /** Told by the server; each goes when its field changes. */
   #foreign: Findings = {};
+  #marked: Findings = {};
   #failure: string | undefined;
+  /** The last submit found something wrong, and nobody has mended all of it since. */
+  #refused = false;
+  /** Places whose chains are under way, by pointer; how many each. */
+  readonly #running = new Map<string, number>();
+  #idle: (() => void)[] = [];
   /** Whether the data as they are have no findings, shown or not; undefined until somebody asks. */
   #valid: boolean | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(check: () => Findings) {
+  /**
+   * @param check everything that is wrong with the data as they are
+   * @param marks refusals from outside of the schema
+   */
+  constructor(check: () => Findings, marks: Marks) {
     this.#check = check;
+    this.#marks = marks;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -35,7 +49,7 @@ export class FormStore {
 
   /** Messages to show at a place. */
   at(pointer: string): readonly string[] {
-    const foreign = this.#foreign[pointer];
+    const foreign = this.#foreign[pointer] ?? this.#marked[pointer];
     if (foreign) return foreign;
     if (this.#excused.has(pointer)) return NONE;
     return this.#all || this.#visited.has(pointer) ? this.#findings[pointer] ?? NONE : NONE;
@@ -44,8 +58,50 @@ export class FormStore {
   /** What the last submit failed with. */
   failure = (): string | undefined => this.#failure;
 
+  /** Whether something that a submit showed is still to be mended. */
+  isRefused = (): boolean => this.#refused;
+
+  /** Whether a chain of a field is under way, anywhere or within a place. */
+  isPending = (within?: string): boolean => {
+    if (within === undefined) return this.#running.size > 0;
+    for (const pointer of this.#running.keys()) if (pointer === within || pointer.startsWith(`${within}/`)) return true;
+    return false;
+  };
+
+  /** Resolves when no chain of a field is under way. */
+  settled(): Promise<void> {
+    return this.#running.size === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  /** Counts a chain of the field at a place as under way until it ends. */
+  async during<T>(path: Path, chain: () => Promise<T>): Promise<T> {
+    const pointer = pointerOf(path);
+    this.#running.set(pointer, (this.#running.get(pointer) ?? 0) + 1);
+    this.#tell();
+    try {
+      return await chain();
+    } finally {
+      const left = (this.#running.get(pointer) ?? 1) - 1;
+      if (left > 0) this.#running.set(pointer, left);
+      else this.#running.delete(pointer);
+      if (this.#running.size === 0) for (const resolve of this.#idle.splice(0)) resolve();
+      this.#tell();
+    }
+  }
+
+  /** Refuses what a field holds, until it holds something else. */
+  mark(path: Path, message: string): void {
+    this.#marks.put(path, message);
+    this.#marked = this.#marks.findings();
+    this.#valid = undefined;
+    this.#tell();
+  }
+
+  /** Whether anything was refused that no schema knows of. */
+  isMarked = (): boolean => Object.keys(this.#marked).length > 0;
+
   isValid = (): boolean => {
-    this.#valid ??= Object.keys(this.#check()).length === 0;
+    this.#valid ??= !this.isMarked() && Object.keys(this.#check()).length === 0;
     return this.#valid;
   };
 
@@ -65,6 +121,7 @@ export class FormStore {
   /** The data changed. */
   changed(): void {
     this.#valid = undefined;
+    if (this.#marks.follow()) this.#marked = this.#marks.findings();
     this.#tell();
     if (this.#all || this.#visited.size > 0) this.#later();
   }
@@ -84,7 +141,9 @@ export class FormStore {
     this.#failure = undefined;
     this.#foreign = {};
     this.#validate();
-    return Object.keys(this.#findings).length === 0;
+    this.#refused = this.#valid !== true;
+    if (this.#refused) this.#tell();
+    return !this.#refused;
   }
 
   /** A submit failed on the server. */
@@ -97,6 +156,7 @@ export class FormStore {
   /** The form was sent: it starts over. */
   settle(): void {
     this.#all = false;
+    this.#refused = false;
     this.#visited.clear();
     this.#excused.clear();
     this.#findings = {};
@@ -115,7 +175,8 @@ export class FormStore {
   #validate(): void {
     clearTimeout(this.#timer);
     const next = this.#check();
-    this.#valid = Object.keys(next).length === 0;
+    this.#valid = Object.keys(next).length === 0 && !this.isMarked();
+    if (this.#valid) this.#refused = false;
     // Unchanged findings keep their identity, so their fields are not drawn again.
     this.#findings = Object.fromEntries(Object.entries(next).map(([pointer, messages]) => {
       const before = this.#findings[pointer];

@@ -3,25 +3,30 @@ import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
 import { useChain } from '../../render/chain.ts';
 import type { RunOutcome } from '../../render/scope-types.ts';
-import { pointerOf } from './model/pointer.ts';
+import { pointerOf } from './model/paths.ts';
+import { scrollToTop } from './scroll-to-top.ts';
 import type { FormModel } from './use-form-model.ts';
 
+const stopped: RunOutcome = { status: 'stopped' };
+
 /**
- * Sends the form: hands up what is still being typed, checks everything, leads to the first thing that is wrong, else
- * runs the chain. A failure shows under the form where the form says so, and spends the captcha.
+ * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
+ * thing that is wrong, else runs the chain. A failure shows under the form where the form says so, and spends the
+ * captcha. A form made of records starts over after it was sent.
  */
 export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>): { submit(): Promise<RunOutcome>; running: boolean; armed: string | null } {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
 
   const submit = useCallback(async (): Promise<RunOutcome> => {
-    if (!scope.test(form.submit?.enabled)) return { status: 'stopped' };
+    if (!scope.test(form.submit?.enabled)) return stopped;
     flushSync(() => pending.flush());
+    if (store.isPending()) await store.settled();
     let isValid = false;
     flushSync(() => { isValid = store.submit(); });
     if (!isValid) {
       focusFirstInvalid(root.current);
-      return { status: 'stopped' };
+      return stopped;
     }
     // Without a chain of its own a form is checked for whoever asked, as an extension does.
     const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under' });
@@ -30,17 +35,23 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
       const captchas = Object.keys(form.fields).filter((name) => form.fields[name]?.format === 'captcha');
       for (const name of captchas) {
         store.excuse(pointerOf([name]));
-        data.set?.(['form', name], undefined);
+        data.put([name], undefined);
       }
     }
-    if (outcome?.status === 'done') store.settle();
-    return outcome ?? { status: 'stopped' };
+    if (store.isMarked()) focusFirstInvalid(root.current);
+    else if (outcome?.status === 'done') {
+      store.settle();
+      if (form.made) data.restart();
+      if (form.scroll) scrollToTop(root.current);
+    }
+    return outcome ?? stopped;
   }, [form, scope, store, pending, data, fire, root]);
 
   return { submit, running, armed };
 }
 
+/** The control of the first wrong field; a field that is wrong as a whole has its own marker before those within. */
 function focusFirstInvalid(root: HTMLElement | null): void {
-  const control = root?.querySelector<HTMLElement>('[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), select, textarea, button, [tabindex])');
+  const control = root?.querySelector<HTMLElement>('[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)');
   control?.focus();
 }

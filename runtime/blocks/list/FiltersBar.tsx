@@ -1,30 +1,37 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Filter } from '../../../schemas/release/types.ts';
+import type { Filter, List } from '../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
-import { SelectWidget } from '../../fields/select/SelectWidget.tsx';
-import { widgets } from '../../fields/widgets.tsx';
 import { equalJson } from '../../render/equal.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import { fitsFilter } from './model/fits.ts';
+import { FilterField } from './FilterField.tsx';
+import { filterProblem } from './filter-problem.ts';
 
 interface FiltersBarProps {
+  list: List;
+  /** Those whose conditions hold. */
   filters: readonly Filter[];
   values: Record<string, string>;
   defaults: Record<string, string>;
+  /** Whether there is something that 'clear' would take back. */
+  clearable: boolean;
   scope: Scope;
-  onApply(values: Record<string, string>): void;
+  /** `asked`: with the button or Enter, not by the way. */
+  onApply(values: Record<string, string>, asked: boolean): void;
+  onClear(): void;
 }
 
-const NUMBERS = new Set(['integer', 'number', 'quantity', 'money', 'percent']);
-
-/** Filters above a list. What is chosen applies at once; what is typed applies with Enter or the button. */
-export function FiltersBar({ filters, values, defaults, scope, onApply }: FiltersBarProps): React.JSX.Element {
+/**
+ * Filters above a list. What is chosen applies at once, except in a list that waits for the user to search; what is
+ * typed applies with Enter or the button.
+ */
+export function FiltersBar({ list, filters, values, defaults, clearable, scope, onApply, onClear }: FiltersBarProps): React.JSX.Element {
   const { message } = scope.app;
   const [draft, setDraft] = useState(values);
   const applied = useRef(values);
   const latest = useRef(draft);
-  // Shown once the user tries to apply it: half a date is no mistake while it is typed.
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  // Told once the user tries to apply it: half a date is no mistake while it is typed.
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const [pending] = useState(() => new PendingEntries());
   if (!equalJson(applied.current, values)) {
     applied.current = values;
@@ -32,74 +39,71 @@ export function FiltersBar({ filters, values, defaults, scope, onApply }: Filter
     setDraft(values);
   }
 
+  const first = list.collapse?.first ?? filters.length;
+  const hideable = filters.slice(first);
+  // A filter that is at work may not be out of sight when the list shows.
+  const [expanded, setExpanded] = useState(() => hideable.some(({ id }) => values[id] !== defaults[id]));
+  const moreId = useId();
+
   function put(id: string, value: string | undefined, now: boolean): void {
     const { [id]: _before, ...others } = latest.current;
     latest.current = value === undefined ? others : { ...others, [id]: value };
     setDraft(latest.current);
-    setRefused((before) => (before.includes(id) ? before.filter((other) => other !== id) : before));
-    if (now) onApply(latest.current);
+    setProblems(({ [id]: _told, ...rest }) => rest);
+    if (now && list.idle === undefined) onApply(applicable(), false);
+  }
+
+  /** A choice applies by itself; what stands half typed beside it does not come along. */
+  function applicable(): Record<string, string> {
+    const wrong = filters.filter((filter) => filterProblem(filter, latest.current[filter.id], scope) !== undefined).map(({ id }) => id);
+    return Object.fromEntries(Object.entries(latest.current).filter(([id]) => !wrong.includes(id)));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     pending.flush();
-    const unfit = filters.filter((filter) => !mayApply(filter, latest.current[filter.id])).map(({ id }) => id);
-    setRefused(unfit);
-    if (unfit.length === 0) onApply(latest.current);
+    const found: Record<string, string> = {};
+    for (const filter of filters) {
+      const problem = scope.test(filter.enabled) ? filterProblem(filter, latest.current[filter.id], scope) : undefined;
+      if (problem !== undefined) found[filter.id] = problem;
+    }
+    setProblems(found);
+    const wrong = filters.find(({ id }) => found[id] !== undefined);
+    if (!wrong) {
+      onApply(latest.current, true);
+      return;
+    }
+    if (hideable.includes(wrong)) setExpanded(true);
+    // After the field is marked, and in sight if it was not.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
+  const field = (filter: Filter): React.JSX.Element => (
+    <FilterField key={filter.id} filter={filter} value={draft[filter.id]} problem={problems[filter.id]} scope={scope} onChange={(value, now) => put(filter.id, value, now)} />
+  );
+  const showsButtons = first > 0 || expanded;
   return (
     <PendingContext value={pending}>
-      <form className="list-filters" role="search" aria-label={message('filters.title')} onSubmit={submit} noValidate>
-        {filters.map((filter) => (
-          <FilterField key={filter.id} filter={filter} value={draft[filter.id]} invalid={refused.includes(filter.id)} scope={scope} onChange={(value, now) => put(filter.id, value, now)} />
-        ))}
+      <form ref={form} className="list-filters" role="search" aria-label={message('filters.title')} onSubmit={submit} noValidate>
+        {filters.slice(0, first).map(field)}
+        {hideable.length > 0 && <div id={moreId} className="list-filters-more" hidden={!expanded}>{hideable.map(field)}</div>}
         <div className="list-filter-buttons">
-          <button type="submit" className="p-button p-component p-button-outlined">{message('filters.apply')}</button>
-          {!equalJson(values, defaults) && (
-            <button type="button" className="p-button p-component p-button-text" onClick={() => onApply(defaults)}>{message('filters.clear')}</button>
+          {showsButtons && (
+            <button type="submit" className="p-button p-component p-button-outlined">{list.searchLabel === undefined ? message('filters.apply') : scope.text(list.searchLabel)}</button>
+          )}
+          {showsButtons && clearable && (
+            <button type="button" className="p-button p-component p-button-text" onClick={() => { setProblems({}); onClear(); }}>
+              {list.clearLabel === undefined ? message('filters.clear') : scope.text(list.clearLabel)}
+            </button>
+          )}
+          {list.collapse && hideable.length > 0 && (
+            <button type="button" className="p-button p-component p-button-text list-filter-toggle" aria-expanded={expanded} aria-controls={moreId} onClick={() => setExpanded(!expanded)}>
+              <i className={`p-button-icon p-button-icon-left pi ${expanded ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden="true" />
+              {scope.text(expanded ? list.collapse.collapse : list.collapse.expand)}
+            </button>
           )}
         </div>
       </form>
     </PendingContext>
-  );
-}
-
-function mayApply(filter: Filter, value: string | undefined): boolean {
-  return value === undefined || fitsFilter(filter, value);
-}
-
-interface FilterFieldProps {
-  filter: Filter;
-  value: string | undefined;
-  invalid: boolean;
-  scope: Scope;
-  /** `now`: a finished choice rather than a text under way. */
-  onChange(value: string | undefined, now: boolean): void;
-}
-
-function FilterField({ filter, value, invalid, scope, onChange }: FilterFieldProps): React.JSX.Element {
-  const id = useId();
-  const { message } = scope.app;
-  const isBoolean = filter.format === 'boolean';
-  const options = filter.options ?? (isBoolean ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : undefined);
-  const Widget = options ? SelectWidget : widgets[filter.format];
-  const isChoice = options !== undefined || filter.format === 'month';
-  const typed = value !== undefined && NUMBERS.has(filter.format) && fitsFilter(filter, value) ? Number(value) : value;
-  return (
-    <div className={`list-filter${isChoice ? '' : ' list-filter-text'}`}>
-      <label htmlFor={id}>{scope.text(filter.label)}</label>
-      <Widget
-        id={id}
-        name={filter.id}
-        value={options ? options.find((option) => String(option.value) === value)?.value : typed}
-        options={options}
-        invalid={invalid}
-        // What a list shows has happened: no months to come.
-        max={filter.format === 'month' ? 0 : undefined}
-        placeholder={filter.placeholder === undefined ? undefined : scope.text(filter.placeholder)}
-        onChange={(next) => onChange(next === undefined ? undefined : String(next), isChoice)}
-      />
-    </div>
   );
 }

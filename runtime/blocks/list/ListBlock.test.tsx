@@ -2,9 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Button, Field, List } from '../../../schemas/release/types.ts';
+import type { Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
+import { forgetFaults, onFault } from '../../render/faults.ts';
 import { ListBlock } from './ListBlock.tsx';
 
 beforeEach(() => setWindow('wide'));
@@ -253,7 +254,7 @@ describe('rows', () => {
 });
 
 describe('as cards', () => {
-  const card: List['card'] = { title: 'Título', status: field('st', { format: 'status' }), fields: [field('nro')], highlight: field('valor', { format: 'money' }) };
+  const card = { title: 'Título', status: field('st', { format: 'status' }), fields: [field('nro')], highlight: field('valor', { format: 'money' }), actions: [] } satisfies List['card'];
 
   test('below md an automatic list has cards, with an order to choose', async () => {
     setWindow('narrow');
@@ -280,6 +281,72 @@ describe('as cards', () => {
     const shown = await screen.findByRole('listitem');
     expect(within(shown).getAllByRole('term').map((term) => term.textContent)).toEqual(['VALOR', 'ST']);
   });
+});
+
+describe('cards of their own kind', () => {
+  test('show a picture, a stripe of their colour, and their actions beside those of the row', async () => {
+    setWindow('narrow');
+    const card = { title: 'Título', fields: [], image: field('foto', { format: 'image', image: { call: 'FOTO', param: 'id' } }), accent: { $cel: 'row.cor', at: 'a' }, actions: [button('Abrir')] };
+    const harness = createHarness({ calls: { X: () => page([{ id: 1, foto: 7, cor: 'rgb(255, 0, 0)' }, { id: 2, foto: 8, cor: 'url(javascript:1)' }]) } });
+    show(listOf({ card, rowActions: [button('Excluir')] }), harness);
+    const [first, second] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+    expect(first.querySelector('img')?.getAttribute('src')).toContain('/_/file/FOTO');
+    expect(first.style.borderInlineStartColor).toBe('rgb(255, 0, 0)');
+    expect(second.style.borderInlineStartColor).toBe('');
+    expect(within(first).getAllByRole('button').map((action) => action.textContent?.trim())).toEqual(['Excluir', 'Abrir']);
+  });
+
+  test('take so many of twelve columns, and from each width up what the one below takes', async () => {
+    setWindow('narrow');
+    show(listOf({ cards: { xs: 12, md: 6 } }), createHarness({ calls: { X: () => page(rows) } }));
+    const { style } = await screen.findByRole('list');
+    expect(['xs', 'sm', 'md', 'lg'].map((width) => style.getPropertyValue(`--card-${width}`))).toEqual(['12', '12', '6', '6']);
+  });
+});
+
+describe('columns made of records', () => {
+  const adapter: ColumnAdapter = {
+    makes: 'columns', adapter: 'colunas', at: 'adapter/colunas#', order: ['ordem'], name: { $cel: 'item.campo', at: 'a' }, kind: { $cel: 'item.tipo', at: 'a' },
+    align: { $cel: 'item.alinhamento', at: 'a' }, kinds: { VALOR: { format: 'money', decimals: 3 }, TEXTO: { format: 'text' } },
+  };
+  const records = [
+    { campo: 'total', tipo: 'VALOR', alinhamento: 'RIGHT', ordem: 2 },
+    { campo: 'obs', tipo: 'TEXTO', alinhamento: 'CENTER', ordem: 1 },
+    { campo: 'estranho', tipo: 'NOVO', alinhamento: 'LEFT', ordem: 3 },
+    { campo: 'obs', tipo: 'TEXTO', alinhamento: 'LEFT', ordem: 4 },
+    { tipo: 'TEXTO' },
+  ];
+
+  test('stand after the others in their order; what cannot be made is reported and left out', async () => {
+    forgetFaults();
+    const faults: string[] = [];
+    const stop = onFault((fault) => void faults.push(fault.message));
+    const harness = createHarness({ state: { campos: records }, calls: { X: () => page([{ id: 1, nro: 'N-1', total: 2.5, obs: 'Oi' }]) } });
+    show(listOf({ columns: [field('nro')], made: { adapter, from: { $cel: 'state.campos', at: 'a' } } }), harness);
+    const [head, row] = await screen.findAllByRole('row');
+    expect(within(head as HTMLElement).getAllByRole('columnheader').map((cell) => [cell.textContent, cell.className.includes('center')])).toEqual([['NRO', false], ['obs', true], ['total', false]]);
+    expect(within(row as HTMLElement).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['N-1', 'Oi', 'R$ 2,500']);
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).toContain("kind 'NOVO'");
+    stop();
+  });
+
+  test('follow the records they are made of', async () => {
+    const harness = createHarness({ state: { campos: [] }, calls: { X: () => page([{ id: 1, nro: 'N-1', obs: 'Oi' }]) } });
+    show(listOf({ columns: [field('nro')], made: { adapter, from: { $cel: 'state.campos', at: 'a' } } }), harness);
+    await screen.findByText('N-1');
+    expect(screen.queryByText('Oi')).toBeNull();
+    harness.scope.set('state.campos', records.slice(1, 2));
+    expect(await screen.findByText('Oi')).toBeTruthy();
+  });
+});
+
+test('a list may say when its rows came, and ask for them anew', async () => {
+  const harness = createHarness({ calls: { X: () => page(rows) } });
+  show(listOf({ updated: true }), harness);
+  expect(await screen.findByText(/^Atualizado às \d\d:\d\d$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(harness.asked).toHaveLength(2));
 });
 
 test('rows at hand follow the state they come from', async () => {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Card, Field } from '../../../schemas/release/types.ts';
+import type { Card, Field, List } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider } from '../../render/scope.tsx';
@@ -7,7 +7,7 @@ import type { Scope } from '../../render/scope-types.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { Entry } from './model/rows.ts';
 import { WHOLE_UP_TO } from './model/window.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, useHasRowActions } from './RowActions.tsx';
 import { RowFault } from './RowFault.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
@@ -18,7 +18,7 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
   const { entries, list, selection } = props;
   const { count, sentinel } = useGrowth(entries.length);
   return (
-    <div className={`list-cards${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }} role={list.group ? 'group' : 'list'} aria-label={props.label}
+    <div className={`list-cards${list.cards ? ' list-cards-grid' : ''}${list.maxHeight === undefined ? '' : ' list-scrolling'}`} style={{ maxHeight: list.maxHeight, ...cardSpans(list.cards) }} role={list.group ? 'group' : 'list'} aria-label={props.label}
       // A scrolling area must be reachable to be scrolled by keys.
       tabIndex={list.maxHeight === undefined ? undefined : 0}
     >
@@ -32,6 +32,15 @@ export function ListCards(props: ListViewProps): React.JSX.Element {
       {count < entries.length && <div ref={sentinel} className="list-sentinel" />}
     </div>
   );
+}
+
+/** Columns of 12 from each width up, as the style sheet reads them; a width that is not told takes the one below. */
+function cardSpans(cards: List['cards']): React.CSSProperties | undefined {
+  if (!cards) return undefined;
+  const xs = cards.xs ?? 12;
+  const sm = cards.sm ?? xs;
+  const md = cards.md ?? sm;
+  return { '--card-xs': xs, '--card-sm': sm, '--card-md': md, '--card-lg': cards.lg ?? md } as React.CSSProperties;
 }
 
 /** How many cards to draw: a hundred, and a hundred more whenever the end comes near. */
@@ -61,32 +70,37 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   // Between the headings of groups cards are no items of one list.
   const role = list.group ? 'article' : 'listitem';
   const titleId = useId();
+  const actions = useMemo(() => [...list.rowActions, ...(list.card?.actions ?? [])], [list]);
+  const hasActions = useHasRowActions(actions);
   const fault = faultOf(row);
   if (fault !== undefined) return <div role={role} className="list-card"><RowFault fault={fault} /></div>;
-  const { open } = list;
+  const { open, card } = list;
   const own = rowScope();
+  const accent = card?.accent === undefined ? undefined : own.value(card.accent);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard has the card's title; this is a larger target for the mouse
     <div
       role={role}
       aria-labelledby={titleId}
-      className={`p-card p-component list-card${open ? ' list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
+      className={`p-card p-component list-card${open ? ' list-openable' : ''}${accent ? ' list-card-accented' : ''}${props.selected ? ' p-highlight' : ''}`}
+      style={accent ? { borderInlineStartColor: String(accent) } : undefined}
       title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
     >
-      <CardHead titleId={titleId} card={list.card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
+      {card?.image && <div className="list-card-image">{renderField(card.image, row, rowScope)}</div>}
+      <CardHead titleId={titleId} card={card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
         {selection && <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />}
       </CardHead>
       <dl className="list-card-fields">
-        {cardFields(list.card, props.columns).filter((field) => own.test(field.when)).map((field) => (
+        {cardFields(card, props.columns).filter((field) => own.test(field.when)).map((field) => (
           <div key={field.id}>
             <dt>{own.text(field.label)}</dt>
             <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
           </div>
         ))}
       </dl>
-      {list.card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(list.card.highlight.label)}</span> {renderField(list.card.highlight, row, rowScope)}</p>}
-      {list.rowActions.length > 0 && <ScopeProvider scope={own}><RowActions buttons={list.rowActions} compact={false} describedBy={titleId} /></ScopeProvider>}
+      {card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(card.highlight.label)}</span> {renderField(card.highlight, row, rowScope)}</p>}
+      {hasActions && <ScopeProvider scope={own}><RowActions buttons={actions} compact={false} describedBy={titleId} /></ScopeProvider>}
     </div>
   );
 }, (before, after) => before.entry.row === after.entry.row && before.entry.id === after.entry.id && before.selected === after.selected

@@ -6,7 +6,7 @@ import { ScopeProvider } from '../../render/scope.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { ListQuery } from './model/query.ts';
 import { type Entry, sortKeyOf } from './model/rows.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, useHasRowActions } from './RowActions.tsx';
 import { RowFault } from './RowFault.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
@@ -24,7 +24,7 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const { list, entries, columns, selection } = props;
   const area = useRef<HTMLDivElement>(null);
   const drawn = useWindow(entries.length, area);
-  const hasActions = list.rowActions.length > 0;
+  const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isScrolling = drawn.onScroll !== undefined || list.maxHeight !== undefined;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
@@ -94,6 +94,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
   const { row, id } = entry;
   const rowScope = useMemo(() => lazyRowScope(scope, row, replace && ((next) => replace(id, next))), [scope, row, replace, id]);
   const nameId = useId();
+  const hasActions = useHasRowActions(list.rowActions);
   const fault = faultOf(row);
   if (fault !== undefined) {
     return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
@@ -123,7 +124,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
           </td>
         );
       })}
-      {list.rowActions.length > 0 && (
+      {hasActions && (
         <td className="list-actions-cell">
           <ScopeProvider scope={rowScope()}><RowActions buttons={list.rowActions} compact describedBy={nameId} /></ScopeProvider>
         </td>

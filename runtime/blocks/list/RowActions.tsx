@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import type { Button } from '../../../schemas/release/types.ts';
 import { ActionButton } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { ListSlotsContext } from './slots.ts';
 
 /** More buttons than this go into a menu. */
 const SIDE_BY_SIDE = 3;
@@ -15,8 +16,20 @@ interface RowActionsProps {
   describedBy: string;
 }
 
-/** What can be done with a row. Needs the row's scope. */
-export function RowActions({ buttons, compact, describedBy }: RowActionsProps): React.JSX.Element | null {
+/** Whether rows have anything that can be done with them. */
+export function useHasRowActions(buttons: readonly Button[]): boolean {
+  const slots = use(ListSlotsContext);
+  return buttons.length > 0 || slots !== null;
+}
+
+/** What can be done with a row, and what the block around the list adds to it. Needs the row's scope. */
+export function RowActions(props: RowActionsProps): React.JSX.Element | null {
+  const slots = use(ListSlotsContext);
+  if (!slots) return <OwnActions {...props} />;
+  return <div className="list-row-slots">{slots.row(props.describedBy)}<OwnActions {...props} /></div>;
+}
+
+function OwnActions({ buttons, compact, describedBy }: RowActionsProps): React.JSX.Element | null {
   const visible = useScoped((scope) => buttons.filter((button) => scope.test(button.when)).map((button) => button.id), equalJson);
   const shown = buttons.filter((button) => visible.includes(button.id));
   if (shown.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Field } from '../../../schemas/release/types.ts';
 import { faultOf } from '../../render/row-fault.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import type { ListQuery } from './model/query.ts';
-import type { Entry } from './model/rows.ts';
+import { type Entry, leadingKey } from './model/rows.ts';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps {
@@ -38,7 +38,7 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
         )}
         {columns.map((column) => {
           const key = props.sortKey(column);
-          const isSorted = key !== undefined && sort?.by === key;
+          const isSorted = key !== undefined && sort !== undefined && (sort.by === key || leadingKey(sort.by) === key);
           const label = scope.text(column.label);
           return (
             <th

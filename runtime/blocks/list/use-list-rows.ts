@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { List } from '../../../schemas/release/types.ts';
+import type { Filter, List } from '../../../schemas/release/types.ts';
 import { callKey } from '../../render/call-query.ts';
 import { equalJson } from '../../render/equal.ts';
 import { readPath, writePath } from '../../render/paths.ts';
@@ -15,35 +15,41 @@ export interface ListRows extends Page {
   /** Rows of the former question stand while the next ones come. */
   busy: boolean;
   error: Error | undefined;
+  /** Epoch milliseconds of the answer; undefined for rows at hand and before the first. */
+  updatedAt: number | undefined;
   refresh(): Promise<void>;
   /** Replaces (or, with undefined, takes out) a row of the answer at hand; null where rows are not the list's own. */
   replace: ((key: string, row: Row | undefined) => void) | null;
 }
 
-/** The rows of a list for a query, from wherever its source says. */
-export function useListRows(list: List, query: ListQuery): ListRows {
+/** The rows of a list for a query, from wherever its source says. `active` are the filters that take part. */
+export function useListRows(list: List, query: ListQuery, active: readonly Filter[]): ListRows {
   const { source } = list;
   // A document's source never changes its kind while it is mounted, so the hooks below keep their order.
   // biome-ignore lint/correctness/useHookAtTopLevel: see above
-  return 'call' in source ? useCalledRows(list, source, query) : useGivenRows(list, source, query);
+  return 'call' in source ? useCalledRows(list, source, query, active) : useGivenRows(source, query, active);
 }
 
-function useCalledRows(list: List, source: Extract<List['source'], { call: string }>, query: ListQuery): ListRows {
+function useCalledRows(list: List, source: Extract<List['source'], { call: string }>, query: ListQuery, active: readonly Filter[]): ListRows {
   const scope = useStableScope();
   const own = useScoped((current) => current.value(source.with) as Record<string, unknown>, equalJson);
-  const parameters = { ...own, ...callParameters(list, query) };
-  const answer = useCall(source.call, parameters, { keepPrevious: true });
+  const parameters = { ...own, ...callParameters(list, query, active) };
+  const answer = useCall(source.call, parameters, { keepPrevious: true, enabled: query.searched });
   const { refetch } = answer;
+  const { searched } = query;
 
   useEffect(() => scope.app.handles.register('list', list.list, {
-    refresh: async () => { await refetch(); },
-  }), [scope, list.list, refetch]);
+    refresh: async () => { if (searched) await refetch(); },
+  }), [scope, list.list, refetch, searched]);
 
-  const page = useMemo(() => pageOf(answer.data), [answer.data]);
-  const rows = useMemo(
-    () => (source.paged || !query.sort ? page.rows : sortRows(page.rows, query.sort.by, query.sort.direction)),
-    [page, source.paged, query.sort],
-  );
+  // Before the search nothing is shown, not even what an earlier one brought.
+  const data = searched ? answer.data : undefined;
+  const page = useMemo(() => pageOf(data), [data]);
+  const rows = useMemo(() => {
+    if (source.paged) return page.rows;
+    const kept = filterRows(page.rows, active.filter(({ match }) => match !== undefined), query.filters);
+    return query.sort ? sortRows(kept, query.sort.by, query.sort.direction) : kept;
+  }, [page, source.paged, active, query]);
 
   function replace(key: string, row: Row | undefined): void {
     scope.app.queries.setQueryData(callKey(scope.app, source.call, parameters), (before: unknown) => withRow(before, list.key, key, row));
@@ -53,21 +59,22 @@ function useCalledRows(list: List, source: Extract<List['source'], { call: strin
     ...page,
     rows,
     page: source.paged ? page.page : 1,
-    loading: answer.isPending,
+    loading: searched && answer.isPending,
     busy: answer.isFetching && !answer.isPending,
     error: answer.error ?? undefined,
+    updatedAt: answer.dataUpdatedAt > 0 ? answer.dataUpdatedAt : undefined,
     refresh: async () => { await refetch(); },
     replace,
   };
 }
 
-function useGivenRows(list: List, source: Extract<List['source'], { rows: unknown }>, query: ListQuery): ListRows {
+function useGivenRows(source: Extract<List['source'], { rows: unknown }>, query: ListQuery, active: readonly Filter[]): ListRows {
   const given = useScoped((scope: Scope) => scope.evaluate(source.rows), equalJson);
   const rows = useMemo(() => {
-    const kept = filterRows(Array.isArray(given) ? given : [], list.filters, query.filters);
+    const kept = query.searched && Array.isArray(given) ? filterRows(given, active, query.filters) : [];
     return query.sort ? sortRows(kept, query.sort.by, query.sort.direction) : kept;
-  }, [given, list.filters, query]);
-  return { rows, page: 1, last: 1, total: rows.length, loading: false, busy: false, error: undefined, refresh: async () => undefined, replace: null };
+  }, [given, active, query]);
+  return { rows, page: 1, last: 1, total: rows.length, loading: false, busy: false, error: undefined, updatedAt: undefined, refresh: async () => undefined, replace: null };
 }
 
 /** An answer with one row replaced or taken out; everything else keeps its identity, so no other row renders again. */

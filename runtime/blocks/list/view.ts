@@ -21,7 +21,7 @@ export interface ListViewProps {
 
 /** Whether what a row shows can depend on more than the row. */
 export function readsScope(list: List): boolean {
-  const fields = [...list.columns, ...(list.card?.fields ?? []), ...(list.card?.status ? [list.card.status] : []), ...(list.card?.highlight ? [list.card.highlight] : [])];
+  const fields = [...list.columns, ...(list.card?.fields ?? []), ...(list.card?.status ? [list.card.status] : []), ...(list.card?.highlight ? [list.card.highlight] : []), ...(list.card?.image ? [list.card.image] : [])];
   const texts = [list.card?.title, list.card?.subtitle, list.tooltip, ...fields.flatMap((field) => [field.text, field.empty])];
-  return fields.some((field) => field.tone || field.when) || texts.some((text) => typeof text === 'object');
+  return typeof list.card?.accent === 'object' || fields.some((field) => field.tone || field.when) || texts.some((text) => typeof text === 'object');
 }

@@ -6,6 +6,7 @@ import { readPath, splitPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
+import { UpdatedLine } from '../../render/updated-line.tsx';
 
 /** Shows its body once the data is there; until then that it is coming, or why it did not come, and a way to try again where that may help. */
 export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
@@ -13,16 +14,24 @@ export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
   const path = splitPath(block.for);
   const data = useScoped((scope) => readPath(scope.roots(), path) as DataRoot | undefined);
   const text = useScoped((scope) => (block.text === undefined ? app.message('loading') : scope.text(block.text)));
-  if (data && 'value' in data) return <Blocks blocks={block.body} />;
+  const refresh = async (): Promise<void> => {
+    await Promise.all(app.handles.find('data', path.slice(1).join('.')).map((handle) => handle.refresh()));
+  };
+  if (data && 'value' in data) {
+    if (!block.updated) return <Blocks blocks={block.body} />;
+    return (
+      <div className="wait">
+        <UpdatedLine at={data.updatedAt} failure={data.error?.message} onRefresh={refresh} />
+        <Blocks blocks={block.body} />
+      </div>
+    );
+  }
   if (data?.error) {
-    const retry = (): void => {
-      for (const handle of app.handles.find('data', path.slice(1).join('.'))) void handle.refresh();
-    };
     return (
       <div className="failure" role="alert">
         <p className="failure-text">{data.error.message}</p>
         {mayRetry(data.error.status) && (
-          <button type="button" className="p-button p-component p-button-outlined" onClick={retry}>
+          <button type="button" className="p-button p-component p-button-outlined" onClick={() => void refresh()}>
             <i className="p-button-icon p-button-icon-left pi pi-refresh" aria-hidden="true" />
             <span className="p-button-label">{app.message('error.retry')}</span>
           </button>

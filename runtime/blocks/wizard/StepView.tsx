@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Wizard, WizardStep } from '../../../schemas/release/types.ts';
-import { buttonClass } from '../../render/action-button.tsx';
+import { ActionButtons, buttonClass } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
 import { useChain } from '../../render/chain.ts';
 import { iconClass } from '../../render/icons.ts';
 import { type RunOutcome, useScope } from '../../render/scope.tsx';
 import { startTriggers } from '../../render/triggers.ts';
 import { type Entered, goesOn } from './steps.ts';
+import { WayButton } from './WayButton.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
 interface StepProps {
@@ -21,6 +22,10 @@ interface StepProps {
   go: (to: string) => Promise<RunOutcome>;
   /** Goes on from a step where the user did nothing. */
   pass(): void;
+  /** The user began to work in this step: no step that appears before it may take its place. */
+  settle(): void;
+  /** How often the wizard was told to go somewhere. */
+  moves(): number;
 }
 
 /** Which step of how many the user sees; a list with the current one marked. */
@@ -39,7 +44,7 @@ function Progress({ at, seen, label }: { at: number; seen: readonly WizardStep[]
 }
 
 /** One step: its title, its body, and the way back and on. */
-export function StepView({ wizard, step, visible, passed, entered, leaving, go, pass }: StepProps): ReactNode {
+export function StepView({ wizard, step, visible, passed, entered, leaving, go, pass, settle, moves }: StepProps): ReactNode {
   const scope = useScope();
   const { app } = scope;
   const titleId = useId();
@@ -73,6 +78,7 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
     if (outcome !== null && outcome.status !== 'done') leaving.current = false;
   };
   const touch = (): void => {
+    if (!touched.current) settle();
     touched.current = true;
   };
   const label = step.title === undefined ? '' : scope.text(step.title);
@@ -88,17 +94,10 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
         <Blocks blocks={step.body} />
       </div>
       <div className="wizard-foot">
-        {(at > 0 || step.back !== undefined) && (
-          <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => void go('back')}>
-            <span className="p-button-label">{step.back === undefined ? app.message('back') : scope.text(step.back)}</span>
-          </button>
-        )}
+        {(at > 0 || step.back !== undefined) && <WayButton key="back" to="back" way={step.back ?? { label: app.message('back'), do: [] }} open go={go} moves={moves} />}
         <span className="wizard-gap" />
-        {step.next !== undefined && !last && (
-          <button type="button" className={buttonClass({ tone: 'primary', look: 'solid' })} disabled={!valid} onClick={() => void go('next')}>
-            <span className="p-button-label">{scope.text(step.next)}</span>
-          </button>
-        )}
+        <ActionButtons buttons={wizard.actions} />
+        {step.next !== undefined && !last && <WayButton key="next" to="next" way={step.next} open={valid} go={go} moves={moves} />}
         {showFinish && (
           <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled)} aria-disabled={(running && armed === null) || undefined} aria-busy={running || undefined} onClick={() => void runFinish()}>
             {finish.icon && <i className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`} aria-hidden="true" />}

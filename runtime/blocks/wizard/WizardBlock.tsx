@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Wizard } from '../../../schemas/release/types.ts';
 import type { Question } from '../../render/app.ts';
 import { useLeaveGuard } from '../../render/leave.tsx';
@@ -29,16 +29,18 @@ interface StepsProps {
   leaving: { current: boolean };
   go(to: string): Promise<RunOutcome>;
   pass(): void;
+  settle(): void;
+  moves(): number;
 }
 
-function Steps({ wizard, position, leaving, go, pass }: StepsProps): ReactNode {
+function Steps({ wizard, position, leaving, ...ways }: StepsProps): ReactNode {
   const scope = useScope();
   const test = scope.test;
   useLeaveGuard(useCallback(() => (leaving.current ? null : leaveQuestion(wizard, scope)), [wizard, scope, leaving]));
   const step = presentStep(wizard.steps, test, position.step);
   if (!step) return null;
   const visible = wizard.steps.filter((candidate) => test(candidate.when));
-  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} passed={position.passed} entered={position.entered} leaving={leaving} go={go} pass={pass} />;
+  return <StepView key={step.id} wizard={wizard} step={step} visible={visible} passed={position.passed} entered={position.entered} leaving={leaving} {...ways} />;
 }
 
 /**
@@ -52,11 +54,23 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   const now = useRef(position);
   const leaving = useRef(false);
   const scopeRef = useRef<Scope | null>(null);
+  // True from the start: the effects of the first step run before this one.
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const asked = useRef(0);
+  const moves = useCallback(() => asked.current, []);
 
   const go = useCallback(
     async (to: string): Promise<RunOutcome> => {
       const scope = scopeRef.current;
-      if (!scope) return { status: 'stopped' };
+      // A chain that closed the dialog has nowhere else to go.
+      if (!scope || !alive.current) return { status: 'stopped' };
+      asked.current += 1;
       const current = presentStep(wizard.steps, scope.test, now.current.step)?.id ?? now.current.step;
       const target = targetStep(wizard.steps, scope.test, current, to);
       if (target === null) {
@@ -75,20 +89,30 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     [wizard],
   );
 
-  const pass = useCallback(() => {
+  /** The position may name a step that is not there now: the one shown is another. */
+  const shown = useCallback((): string => {
     const { step } = now.current;
-    // The position may name a step that is left out here: the one shown is the next that holds.
-    const shown = (scopeRef.current && presentStep(wizard.steps, scopeRef.current.test, step)?.id) ?? step;
-    now.current = { ...now.current, passed: [...now.current.passed, shown] };
+    return (scopeRef.current && presentStep(wizard.steps, scopeRef.current.test, step)?.id) ?? step;
+  }, [wizard]);
+
+  const pass = useCallback(() => {
+    now.current = { ...now.current, passed: [...now.current.passed, shown()] };
     void go('next');
-  }, [go, wizard]);
+  }, [go, shown]);
+
+  const settle = useCallback(() => {
+    const step = shown();
+    if (step === now.current.step) return;
+    now.current = { ...now.current, step };
+    setPosition(now.current);
+  }, [shown]);
 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
   const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: go }] }, []);
   scopeRef.current = place.scope;
   return (
     <ScopeProvider scope={place.scope}>
-      <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} />
+      <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />
     </ScopeProvider>
   );
 }

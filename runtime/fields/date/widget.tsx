@@ -34,6 +34,8 @@ export function DateWidget(props: WidgetProps): React.JSX.Element {
         tabIndex={-1}
         aria-hidden="true"
         value={iso}
+        min={props.earliest}
+        max={props.latest}
         onChange={(event) => props.onChange(textOrAbsent(event.currentTarget.value))}
       />
     </span>

@@ -35,6 +35,14 @@ export function monthText(value: string): string | undefined {
   return match ? `${match[2]}/${match[1]}` : undefined;
 }
 
+/** `2026-01-01/2026-01-31` as `01/01/2026 a 31/01/2026`; of an open range only its day, with the side it bounds. */
+export function rangeText(value: string): string | undefined {
+  const [start = '', end = '', ...more] = value.split('/').map((day) => (day === '' ? '' : (dateText(day) ?? day)));
+  if (more.length > 0 || (start === '' && end === '')) return undefined;
+  if (end === '') return `a partir de ${start}`;
+  return start === '' ? `até ${end}` : `${start} a ${end}`;
+}
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 

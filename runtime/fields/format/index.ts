@@ -1,7 +1,7 @@
 /** Values as the reader sees them. Pure: templates, tables, cards and exports share it. */
 import type { Format, Option } from '../../../schemas/release/types.ts';
 import { maskCep, maskCnpj, maskCpf, maskCpfCnpj, maskPhone } from '../brazil.ts';
-import { dateText, dateTimeText, monthText, relativeText } from './dates.ts';
+import { dateText, dateTimeText, monthText, rangeText, relativeText } from './dates.ts';
 import { decimalText, moneyText, percentText } from './numbers.ts';
 
 export interface FormatOptions {
@@ -33,6 +33,8 @@ const FORMATTERS: Record<Format, Formatter> = {
   quantity: numeric((n, o) => decimalText(n, 0, o.decimals ?? 3)),
   money: numeric((n, o) => moneyText(n, o.decimals)),
   percent: numeric((n, o) => percentText(n, o.decimals)),
+  dateRange: textual(rangeText),
+  files: fileNames,
   date: textual((t, o) => dateText(t, o.timeZone)),
   dateTime: textual((t, o) => dateTimeText(t, o.timeZone)),
   relative: textual((t, o) => relativeText(t, o.now ?? Date.now(), o.timeZone)),
@@ -65,6 +67,12 @@ function plain(value: unknown, options: FormatOptions): string {
   if (typeof value === 'number') return decimalOrCode(value);
   if (Array.isArray(value)) return value.map((item) => optionOf(item, options.options)?.label ?? plain(item, options)).join(', ');
   return JSON.stringify(value);
+}
+
+/** The names of chosen files. */
+function fileNames(value: unknown, options: FormatOptions): string {
+  const files: unknown[] = Array.isArray(value) ? value : [value];
+  return files.map((file) => (file !== null && typeof file === 'object' && 'name' in file ? String(file.name) : plain(file, options))).join(', ');
 }
 
 /** A number in a text field is a code more often than an amount, so it gets no thousands separators. */

@@ -74,7 +74,8 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
         aria-activedescendant={activeId}
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
-        aria-label={props.label}
+        aria-label={props.labelledBy === undefined ? props.label : undefined}
+        aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         autoComplete="off"
         placeholder={props.placeholder}
@@ -94,7 +95,7 @@ export function Combobox(props: ComboboxProps): React.JSX.Element {
       />
       <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
       <div className="combobox-panel p-component" hidden={!open} style={place}>
-        <div id={listId} ref={list} role="listbox" aria-label={props.label ?? props.placeholder}>
+        <div id={listId} ref={list} role="listbox" aria-label={props.labelledBy === undefined ? (props.label ?? props.placeholder) : undefined} aria-labelledby={props.labelledBy}>
           {open && choices.map((choice, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has focus and keys, and points here by aria-activedescendant
             <div

@@ -1,16 +1,23 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { OptionSource } from '../../../schemas/release/types.ts';
+import { useMemo, useState } from 'react';
+import type { Control, OptionSource } from '../../../schemas/release/types.ts';
 import { equalJson } from '../../render/equal.ts';
-import { readPath, splitPath } from '../../render/paths.ts';
 import { useScope, useScoped } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
+import { CheckboxGroup } from '../choice/CheckboxGroup.tsx';
+import { manyControl } from '../choice/FixedMany.tsx';
+import { MultiSelect } from '../choice/MultiSelect.tsx';
+import { RadioGroup } from '../choice/RadioGroup.tsx';
 import type { WidgetProps } from '../types.ts';
 import { Combobox } from './Combobox.tsx';
 import { type Choice, choicesOf, hintOf, matching, rowsOf } from './choices.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useMany, useOne } from './use-choice.ts';
 
 interface SourceSelectProps extends WidgetProps {
   source: OptionSource;
+  control?: Control;
+  /** The value is a list. */
+  many?: boolean;
 }
 
 type From<K extends string> = Extract<OptionSource['from'], Record<K, unknown>>;
@@ -39,9 +46,10 @@ function WholeSelect({ source, rows, loading, failed, ...props }: Omit<SourceSel
   const [search, setSearch] = useState<string | null>(null);
   const all = useMemo(() => choicesOf(rows, source, scope), [rows, source, scope]);
   const found = search ? matching(all, search) : all;
-  const choice = useChoice(props, source, all, all);
-  const hint = useHint(source, { text: search ?? '', min: 0, count: found.length, loading, failed });
-  return <Combobox {...props} {...choice} search={search} onSearch={setSearch} choices={found} hint={hint} />;
+  const whole = loading || failed ? undefined : all;
+  const answered = { text: search ?? '', min: 0, count: found.length, loading, failed };
+  if (props.many) return <ManyOf {...props} source={source} all={all} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
+  return <OneOf {...props} source={source} known={all} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
 }
 
 /** The call looks for what is typed, once typing pauses. */
@@ -54,37 +62,37 @@ function SearchSelect({ source, from, term, ...props }: SourceSelectProps & { fr
   const args = { ...(scope.value(from.with) as Record<string, unknown>), ...(text !== '' && { [term]: text }) };
   const answer = useCall(from.call, args, { enabled, keepPrevious: true });
   const found = useMemo(() => (enabled ? choicesOf(rowsOf(answer.data), source, scope) : []), [answer.data, enabled, source, scope]);
-  const choice = useChoice(props, source, found, text === '' && answer.isSuccess ? found : []);
-  const isLoading = enabled ? answer.isPending || typed !== text : typed.length >= from.min && typed !== text;
-  const hint = useHint(source, { text, min: from.min, count: found.length, loading: isLoading, failed: answer.isError });
-  return <Combobox {...props} {...choice} search={search} onSearch={setSearch} choices={found} hint={hint} />;
+  const whole = enabled && text === '' && answer.isSuccess ? found : undefined;
+  const loading = enabled ? answer.isPending || typed !== text : typed.length >= from.min && typed !== text;
+  const answered = { text, min: from.min, count: found.length, loading, failed: answer.isError };
+  // What is searched cannot all be in sight: boxes and radios need every choice.
+  if (props.many) return <ManyOf {...props} control="select" source={source} all={found} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
+  return <OneOf {...props} control="select" source={source} known={found} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
 }
 
-/**
- * What is chosen and how to choose. The record is kept at `into` when the form says so, else here, so that the label
- * survives the list it was chosen from. `whole` are all choices there are, for `autoSelect`.
- */
-function useChoice(props: WidgetProps, source: OptionSource, known: readonly Choice[], whole: readonly Choice[]): { shown: string; onChoose(choice: Choice | undefined): void } {
-  const scope = useScope();
-  const [own, setOwn] = useState<unknown>();
-  const kept = source.into === undefined ? own : readPath(scope.roots(), splitPath(source.into));
-  const { value, onChange } = props;
+interface Searched extends SourceSelectProps {
+  found: readonly Choice[];
+  /** Every choice there is, where that is known. */
+  whole: readonly Choice[] | undefined;
+  search: string | null;
+  onSearch(text: string | null): void;
+  answered: Parameters<typeof hintOf>[0];
+}
 
-  function onChoose(choice: Choice | undefined): void {
-    if (source.into === undefined) setOwn(choice?.record);
-    else scope.set(source.into, choice?.record);
-    onChange(choice?.value);
-  }
+function OneOf({ source, control, known, found, whole, answered, ...props }: Searched & { known: readonly Choice[] }): React.JSX.Element {
+  const { shown, onChoose } = useOne(props, source, known, whole);
+  const hint = useHint(source, answered);
+  if (control === 'radio') return <RadioGroup {...props} choices={known} hint={hint} onChoose={onChoose} />;
+  return <Combobox {...props} shown={shown} onChoose={onChoose} choices={found} hint={hint} />;
+}
 
-  const single = source.autoSelect === 'single' && value === undefined && whole.length === 1 ? whole[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice that is the only one
-  useEffect(() => {
-    if (single) onChoose(single);
-  }, [single]);
-
-  if (value === undefined) return { shown: '', onChoose };
-  const choice = known.find((candidate) => candidate.value === value) ?? choicesOf(kept === undefined ? [] : [kept], source, scope).find((candidate) => candidate.value === value);
-  return { shown: choice?.label ?? String(value), onChoose };
+function ManyOf({ source, control, all, found, whole, answered, ...props }: Searched & { all: readonly Choice[] }): React.JSX.Element {
+  const { values, chosen, onToggle } = useMany(props, source, all, whole);
+  const left = found.filter((choice) => !values.includes(choice.value)).length;
+  const isBoxes = manyControl(control, all.length) === 'checkboxes';
+  const hint = useHint(source, { ...answered, count: isBoxes ? all.length : left });
+  if (isBoxes) return <CheckboxGroup {...props} values={values} onToggle={onToggle} choices={all} hint={hint} />;
+  return <MultiSelect {...props} values={values} chosen={chosen} onToggle={onToggle} choices={found} hint={hint} />;
 }
 
 function useHint(source: OptionSource, answered: Parameters<typeof hintOf>[0]): string | undefined {
@@ -92,5 +100,6 @@ function useHint(source: OptionSource, answered: Parameters<typeof hintOf>[0]): 
   const key = hintOf(answered);
   if (key === undefined) return undefined;
   if (key === 'options.none' && source.empty !== undefined) return scope.text(source.empty);
+  if (key === 'options.type' && source.idle !== undefined && answered.text === '') return scope.text(source.idle);
   return scope.app.message(key, { text: answered.text });
 }

@@ -1,4 +1,4 @@
-import type { OptionSource } from '../../../schemas/release/types.ts';
+import type { Option, OptionSource } from '../../../schemas/release/types.ts';
 import { readPath } from '../../render/paths.ts';
 import type { Scope } from '../../render/scope-types.ts';
 
@@ -27,6 +27,11 @@ export function choicesOf(rows: readonly unknown[], source: OptionSource, scope:
     const item = scope.child({ item: record });
     return [{ value, label: item.text(source.label), ...(source.detail !== undefined && { detail: item.text(source.detail) }), record }];
   });
+}
+
+/** Fixed options as choices. */
+export function choicesOfOptions(options: readonly Option[]): Choice[] {
+  return options.map((option) => ({ value: option.value, label: option.label, record: option }));
 }
 
 /** Choices whose label or detail holds the text, whatever its accents and case. */

@@ -5,6 +5,7 @@ import { readPath } from '../../render/paths.ts';
 import { useScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { formatValue } from '../format/index.ts';
+import { HtmlDisplay } from '../html/display.tsx';
 import { ImageDisplay } from '../image/display.tsx';
 import { RelativeDisplay } from '../relative/display.tsx';
 import { StatusDisplay } from '../status/display.tsx';
@@ -14,6 +15,7 @@ import './view.css';
 
 /** Formats whose display is more than text. Those without hooks are called, not mounted: a component a cell adds up. */
 const DISPLAYS: Partial<Record<Format, (props: DisplayProps) => ReactNode>> = {
+  html: HtmlDisplay,
   image: (props) => <ImageDisplay {...props} />,
   status: StatusDisplay,
   tags: TagsDisplay,
@@ -42,7 +44,7 @@ export function renderField(field: Field, record: unknown, rowScope: () => Scope
 /** The plain text of a field. */
 function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
   if (field.text !== undefined) return rowScope().text(field.text);
-  const text = formatValue(readPath(record, field.path), field.format, { options: field.options });
+  const text = formatValue(readPath(record, field.path), field.format, { options: field.options, decimals: field.decimals });
   return text === '' && field.empty !== undefined ? rowScope().text(field.empty) : text;
 }
 

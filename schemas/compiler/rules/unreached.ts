@@ -1,13 +1,17 @@
 import type { Project } from '../project.ts';
 
 /** Kinds whose documents are there to be used by others. */
-const used = ['call', 'list', 'form', 'wizard', 'dialog'];
+const used = ['call', 'entity', 'list', 'form', 'wizard', 'dialog', 'adapter', 'dashboard', 'tour', 'theme'];
 
-/** A document that no screen reaches is told, because it is either forgotten or misspelt somewhere. */
+/** In the base for every tenant; one that names another theme cannot delete it. */
+const always = new Set(['theme/default']);
+
+/** A document that nothing reaches is told, because it is either forgotten or misspelt somewhere. */
 export function checkUnreached(project: Project): void {
   for (const kind of used) {
     for (const cursor of project.all(kind)) {
-      if (!project.reached.has(`${kind}/${cursor.id}`)) cursor.report('CFG2004', `Nenhuma tela chega a ${kind}/${cursor.id}.`);
+      const key = `${kind}/${cursor.id}`;
+      if (!project.reached.has(key) && !always.has(key)) cursor.report('CFG2004', `Nada chega a ${key}.`);
     }
   }
 }

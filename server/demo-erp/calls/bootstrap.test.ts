@@ -44,6 +44,18 @@ describe('bootstrap data', () => {
     expect(await allowed(LOGIN.consumer)).not.toContain('B2B_BOLETO');
   });
 
+  test('help, credit, negotiation of overdue slips and the way of calling follow the role', async () => {
+    const names = ['B2B_EXIBE_AJUDA', 'B2B_USA_CREDITO_CLIENTE', 'B2B_NEGOCIA_TITULO_VENCIDO', 'GERAL_PROTOCOLO_LIGACAO'];
+    const values = async (login: string) => {
+      const { parametros } = await load(login);
+      return names.map((name) => parametros.filter((parameter) => parameter.nome === name).map((parameter) => parameter.valor)).flat();
+    };
+    expect(await values(LOGIN.customer)).toEqual(['S', 'S', 'S', 'tel']);
+    expect(await values(LOGIN.rep)).toEqual(['S', 'N', 'N', 'tel']);
+    expect(await values(LOGIN.callcenter)).toEqual(['N', 'N', 'S', 'api']);
+    expect(await values(LOGIN.consumer)).toEqual(['N', 'N', 'N', 'tel']);
+  });
+
   test('parameters are text, some for one branch only, and margin is for managers', async () => {
     const { parametros } = await load(LOGIN.manager);
     expect(

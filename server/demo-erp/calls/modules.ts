@@ -9,7 +9,6 @@ const EVERYBODY: readonly CollaboratorType[] = [
   'CLIENTE',
   'CONSUMIDOR_FINAL',
 ];
-const STAFF = EVERYBODY.slice(0, 5);
 const COMPANIES_AND_STAFF = EVERYBODY.slice(0, 6);
 
 /** The portal's modules, in the order of the menu, and who is allowed into each. */
@@ -55,7 +54,7 @@ const MODULES: readonly {
   { nome: 'B2B_SAC', descPlural: 'SAC', url: '/sac', icon: 'pi pi-ticket', types: EVERYBODY },
   { nome: 'B2B_FAQ', descPlural: 'Perguntas Frequentes', url: '/faq', icon: 'pi pi-question-circle', types: EVERYBODY },
   { nome: 'B2B_CARGA_INICIAL', descPlural: 'Carga Inicial', url: '/home', icon: 'pi pi-database', types: [] },
-  { nome: 'B2B_DASHBOARD', descPlural: 'Dashboards', url: '/home', icon: 'pi pi-chart-bar', types: STAFF },
+  { nome: 'B2B_DASHBOARD', descPlural: 'Dashboards', url: '/home', icon: 'pi pi-chart-bar', types: COMPANIES_AND_STAFF },
   { nome: 'B2B_CONTA', descPlural: 'Conta', url: '/conta/dados', icon: 'pi pi-user', types: EVERYBODY },
 ];
 

@@ -1,4 +1,5 @@
 import { type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
+import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
 import type { CollaboratorType } from '../types.ts';
 
 export interface Parameter {
@@ -12,13 +13,11 @@ export interface Parameter {
 const COMMON: Readonly<Record<string, string>> = {
   B2B_USA_CARRINHO: 'N',
   B2B_USA_LGPD: 'S',
-  B2B_EXIBE_AJUDA: 'S',
   B2B_ACEITAR_TERMO_USO: 'N',
   B2B_DEVE_VERIFICAR_INCLUSAO: 'S',
   B2B_SELECIONA_ENDERECO_ENTREGA_CRIAR_ORCAMENTO: 'N',
   B2B_CADASTRA_ENDERECO_ENTREGA: 'S',
   B2B_PERMITE_REMOVER_ENDERECO: 'S',
-  B2B_NEGOCIA_TITULO_VENCIDO: 'S',
   B2B_EXIBE_QTD_ESTOQUE: 'S',
   B2B_EXIBE_PRECO_DETALHADO: 'S',
   B2B_EXIBE_PRECO_SEM_ESTOQUE: 'S',
@@ -28,7 +27,6 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'S',
   B2B_PERMITE_DOWNLOAD_EXCEL: 'S',
   B2B_MODELO_CHECKOUT: 'DEFAULT',
-  B2B_USA_CREDITO_CLIENTE: 'N',
   B2B_EXIBE_CASHBACK_CHECKOUT: 'N',
   B2B_USA_ORDENACAO_RANDOMICA: 'N',
   B2B_CAMPO_ORDENACAO_PADRAO: 'descricaocompleta',
@@ -39,18 +37,22 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_DIAS_LIMITE_NOTA_FISCAL: '31',
   B2B_CABECALHO_TIPO: 'DEFAULT_LEFT',
   B2B_SOLICITA_ATENDIMENTO: 'S',
-  B2B_TEXTO_ATENDIMENTO: '<p>Atendimento de segunda a sexta, das 8h às 18h.</p>',
-  B2B_TROCA_PRODUTO_AVULSO: 'N',
-  B2B_DIAS_LIMITE_DEVOLUCAO: '30',
-  B2B_MAXIMO_ITENS_TICKET: '20',
+  B2B_TEXTO_ATENDIMENTO:
+    '<p>Atendimento de <strong>segunda a sexta</strong>, das 8h às 18h.</p><ul><li>Vendas: ramal 1</li><li>Financeiro: ramal 2</li></ul>',
+  B2B_TROCA_PRODUTO_AVULSO: 'S',
+  B2B_DIAS_LIMITE_DEVOLUCAO: String(RETURN_DAYS),
+  B2B_MAXIMO_ITENS_TICKET: String(MOST_TICKET_ITEMS),
   GERAL_CALCULA_IPI_ST: 'S',
-  GERAL_PROTOCOLO_LIGACAO: 'tel',
-  GERAL_LIMITE_TAMANHO_MAXIMO_ARQUIVOS: '5',
+  GERAL_LIMITE_TAMANHO_MAXIMO_ARQUIVOS: String(MOST_MEGABYTES),
 };
 
 /** Who sees margin and commission. */
 const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
 const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
+
+/** Who is shown around, and who may negotiate what is overdue. */
+const HELPED: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE', 'CLIENTE'];
+const NEGOTIATES: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'CALLCENTER', 'CLIENTE'];
 
 /** The parameters of a session: general ones, and those of a branch where they differ. */
 export function parametersOf(customer: boolean, type: CollaboratorType): Parameter[] {
@@ -59,9 +61,15 @@ export function parametersOf(customer: boolean, type: CollaboratorType): Paramet
     ...Object.entries(COMMON).map(([nome, valor]) => ({ nome, valor })),
     { nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: yesNo(!customer && MARGIN.includes(type)) },
     { nome: 'B2B_EXIBE_COMISSAO', valor: yesNo(!customer && COMMISSION.includes(type)) },
+    { nome: 'B2B_EXIBE_AJUDA', valor: yesNo(HELPED.includes(type)) },
+    { nome: 'B2B_USA_CREDITO_CLIENTE', valor: yesNo(type === 'CLIENTE') },
+    { nome: 'B2B_NEGOCIA_TITULO_VENCIDO', valor: yesNo(NEGOTIATES.includes(type)) },
+    // The call center has a dialler; everybody else calls with the telephone at hand.
+    { nome: 'GERAL_PROTOCOLO_LIGACAO', valor: type === 'CALLCENTER' ? 'api' : 'tel' },
     ...byBranch('B2B_MAXIMO_ITENS_ORCAMENTO', MOST_ITEMS),
     ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
     { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
+    ...BRANCHES_WITHOUT_LOOSE_RETURNS.map((idFil) => ({ nome: 'B2B_TROCA_PRODUTO_AVULSO', valor: 'N', idFil })),
   ];
 }
 

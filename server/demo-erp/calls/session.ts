@@ -36,9 +36,14 @@ export function login({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
   if (row === undefined || !passwordMatches(user, requiredText(body, 'senha'), row.senha)) {
     throw unauthorized('Usuário ou senha inválidos.');
   }
-  const token = issue(erp, 'sessao', row.id, TOKEN_HOURS);
+  const token = issueSession(erp, row.id);
   if (row.reset === 0) return { token, reset: false };
   return { token, reset: true, tokenReset: issue(erp, 'redefinicao', row.id, RESET_HOURS) };
+}
+
+/** A new token for somebody. */
+export function issueSession(erp: Erp, idColab: number): string {
+  return issue(erp, 'sessao', idColab, TOKEN_HOURS);
 }
 
 function issue(erp: Erp, table: 'sessao' | 'redefinicao', idColab: number, hours: number): string {

@@ -1,9 +1,11 @@
+import { seedAfterSales } from '../after-sales/seed/generate.ts';
 import type { Store } from '../store/store.ts';
 import { seedBranches } from './branches.ts';
 import { seedConditions } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHistory } from './history.ts';
 import { seedPeople } from './people.ts';
+import { seedPortal } from './portal/portal.ts';
 import { seedProducts } from './products.ts';
 import { createRandom } from './random.ts';
 
@@ -25,5 +27,7 @@ export function generateData(store: Store, options: { today: string; products: n
       customers,
       options.products,
     );
+    seedPortal(store, options.today);
+    seedAfterSales(store, { ...options, customers });
   });
 }

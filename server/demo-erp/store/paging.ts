@@ -18,8 +18,13 @@ const GREATEST_PAGE = 200;
 const MOST_SORT_KEYS = 5;
 
 /** The page asked for; both fall back when absent and are refused when they are no positive integers. */
-export function readPaging(page: string | null, take: string | null, usual: number): { page: number; take: number } {
-  return { page: positive('page', page, 1), take: Math.min(positive('take', take, usual), GREATEST_PAGE) };
+export function readPaging(
+  page: string | null,
+  take: string | null,
+  usual: number,
+  greatest = GREATEST_PAGE,
+): { page: number; take: number } {
+  return { page: positive('page', page, 1), take: Math.min(positive('take', take, usual), greatest) };
 }
 
 function positive(name: string, value: string | null, fallback: number): number {

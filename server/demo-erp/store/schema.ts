@@ -1,3 +1,6 @@
+import { AFTER_SALES_SCHEMA } from '../after-sales/schema.ts';
+import { PORTAL_SCHEMA } from './portal-schema.ts';
+
 /**
  * Tables of the ERP. Names are the ERP's own.
  *
@@ -71,4 +74,5 @@ CREATE TABLE item (idDoc INTEGER NOT NULL, sqIns INTEGER NOT NULL, idProd INTEGE
 
 CREATE TABLE sinaleira (idDoc INTEGER PRIMARY KEY, idColab INTEGER NOT NULL, nomeColab TEXT NOT NULL, token TEXT NOT NULL,
   fingerprint TEXT NOT NULL, atualizada INTEGER NOT NULL);
-`;
+${PORTAL_SCHEMA}
+${AFTER_SALES_SCHEMA}`;

@@ -25,7 +25,7 @@ const base = await readSources(`${projectRoot}/config/base`, 'config/base');
 const { release, diagnostics } = await publish(store, compileTenant, { tenant: 'bench', base, overlay: benchOverlay(), at: Date.now() });
 if (!release) throw new Error(`The benchmark's tenant does not compile: ${JSON.stringify(diagnostics.filter((finding) => finding.severity === 'error'), null, 2)}`);
 
-const deps = assemble(config, store, config.erpUrl ?? '', log, () => false);
+const deps = assemble(config, store, { url: config.erpUrl ?? '' }, log, () => false);
 const app = createApp({ ...deps, runtimeDir: process.env.RUNTIME_DIR ?? deps.runtimeDir });
 const handDir = process.env.HAND_DIR;
 const server = createAdaptorServer({ fetch: handDir === undefined ? app.fetch : withHandPages(app, handDir) }) as Server;

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { wideColumns, wideKinds } from '../erp/rows.ts';
+import { fieldNames, isRequired } from '../form/fields.ts';
 
 const at = (kind: string, id: string, document: object): SourceFile => ({ path: `config/tenants/bench/${kind}/${id}.json`, text: JSON.stringify({ id, ...document }) });
 const patch = (kind: string, id: string, document: object): SourceFile => ({ path: `config/tenants/bench/${kind}/${id}.json`, text: JSON.stringify({ $patch: `${kind}/${id}`, ...document }) });
@@ -12,8 +13,8 @@ const wideProperties = Object.fromEntries(wideNames.map((name, index) => [name, 
 export const longColumns = ['id', 'cliente.razSoc', 'st', 'dtHorInc', 'dtVal', 'origem', 'ordComp', 'grupoPedido', 'qtdeIt', 'vlTot'] as const;
 
 /**
- * What the benchmark's tenant adds to the base: no captcha, because its login is a program, and two tables beside
- * `/orcamentos`, one long and one wide.
+ * What the benchmark's tenant adds to the base: no captcha, because its login is a program, two tables beside
+ * `/orcamentos`, one long and one wide, and a form of many fields.
  */
 export function benchOverlay(): SourceFile[] {
   const access = { module: 'B2B_ORCAMENTO' };
@@ -25,5 +26,14 @@ export function benchOverlay(): SourceFile[] {
     at('call', 'BENCH_LARGO', { title: 'Largo', method: 'GET', path: 'bench/largo', access, query: { page: { type: 'integer', default: 1 }, take: { type: 'integer', default: 12 } }, response: { page: 'bench-largo' } }),
     at('list', 'bench-larga', { call: 'BENCH_LARGO', view: 'table', pageSize: 100, columns: wideNames }),
     at('screen', 'bench-larga', { title: 'Cinquenta colunas', routes: ['/bench/larga'], access, body: [{ list: 'bench-larga' }] }),
+    at('form', 'bench-formulario', {
+      schema: {
+        type: 'object',
+        required: fieldNames.filter((_, index) => isRequired(index)),
+        properties: Object.fromEntries(fieldNames.map((name, index) => [name, { type: 'string', title: `Campo ${index + 1}`, maxLength: 40 }])),
+      },
+      submit: { label: 'Enviar', do: [{ notify: 'Enviado' }] },
+    }),
+    at('screen', 'bench-formulario', { title: 'Duzentos campos', routes: ['/bench/formulario'], access, body: [{ form: 'bench-formulario' }] }),
   ];
 }

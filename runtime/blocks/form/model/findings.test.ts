@@ -21,7 +21,7 @@ function findings(schema: JsonSchema, data: unknown, messages: Form['messages'] 
   const validate = ajv.compile(schema);
   const errors = validate(data) ? [] : (validate.errors as AjvError[]);
   const form: Form = { form: 'f', at: 'form/f#', schema, validator: 'f', layout: [], fields: {}, rules: [], messages, actions: [] };
-  return findingsOf(errors, form, { message, text: (text: Text) => String(text) });
+  return findingsOf(errors, data, form, { message, text: (text: Text) => String(text) });
 }
 
 /** The message for one value under the property `x`. */
@@ -93,7 +93,10 @@ describe('words of the form', () => {
     expect(findings(schema, { senha: '1' }, { senha: { '*': 'Senha inválida' } })['/senha']).toEqual(['Senha inválida']);
     expect(findings(schema, {}, { '*': { required: 'Falta' } })['/senha']).toEqual(['Falta']);
   });
+  test('an item that was added and not filled in is missing', () => {
+    expect(findings({ type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } }, { tags: ['a', null] })).toEqual({ '/tags/1': ['Campo obrigatório'] });
+  });
   test('reach the items of a list by the field, whichever item it is', () => {
-    expect(findings(schema, { senha: '123456', itens: [{ qtd: 1 }, {}] }, { 'itens.qtd': { required: 'Informe a quantidade' } })).toEqual({ '/itens/1/qtd': ['Informe a quantidade'] });
+    expect(findings(schema, { senha: '123456', itens: [{ qtd: 1 }, {}] }, { 'itens.*.qtd': { required: 'Informe a quantidade' } })).toEqual({ '/itens/1/qtd': ['Informe a quantidade'] });
   });
 });

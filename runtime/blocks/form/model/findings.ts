@@ -2,7 +2,7 @@
 import type { AjvError, Form, Text } from '../../../../schemas/release/types.ts';
 import type { MessageOf } from '../../../render/messages.ts';
 import { messageOf } from './messages.ts';
-import { fieldOf, pointerOf, schemaAt } from './pointer.ts';
+import { fieldOf, pathOf, pointerOf, schemaAt, valueAt } from './paths.ts';
 
 /** Messages by JSON pointer. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
@@ -12,13 +12,17 @@ interface Words {
   text(text: Text): string;
 }
 
-/** The findings of AJV's errors: the form's own words first, then the runtime's. One message a place is enough to act on. */
-export function findingsOf(errors: readonly AjvError[], form: Form, words: Words): Findings {
+/**
+ * The findings of AJV's errors in `data`: the form's own words first, then the runtime's. One message a place is enough
+ * to act on.
+ */
+export function findingsOf(errors: readonly AjvError[], data: unknown, form: Form, words: Words): Findings {
   const findings: Record<string, readonly string[]> = {};
-  for (const error of relevant(errors)) {
-    const pointer = placeOf(error);
+  for (const found of relevant(errors)) {
+    const pointer = placeOf(found);
     if (findings[pointer]) continue;
-    const own = ownMessage(form, fieldOf(pointer), error.keyword);
+    const error = asMissing(found, data);
+    const own = ownMessage(form, fieldOf(pathOf(pointer, data)), error.keyword);
     findings[pointer] = [own === undefined ? messageOf(error, schemaAt(form.schema, pointer), words.message) : words.text(own)];
   }
   return findings;
@@ -27,6 +31,12 @@ export function findingsOf(errors: readonly AjvError[], form: Form, words: Words
 /** What the form says itself: of the field and keyword, of the field whatever is wrong, of the keyword in any field. */
 function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
   return form.messages[field]?.[keyword] ?? form.messages[field]?.['*'] ?? form.messages['*']?.[keyword];
+}
+
+/** An item that was added and not filled in is missing, whatever type it should have. */
+function asMissing(error: AjvError, data: unknown): AjvError {
+  if (error.keyword === 'required') return error;
+  return (valueAt(data, pathOf(error.instancePath, data)) ?? undefined) === undefined ? { ...error, keyword: 'required' } : error;
 }
 
 /** A missing property is told at its own place, not at its parent's. */

@@ -5,7 +5,7 @@ import type { MessageOf } from '../../../render/messages.ts';
 
 const FORMAT_KEYS: Record<string, string> = {
   email: 'form.email', cpf: 'form.cpf', cnpj: 'form.cnpj', cpfCnpj: 'form.cpfCnpj', cep: 'form.cep', phone: 'form.phone',
-  date: 'form.date.invalid', dateTime: 'form.date.invalid', 'date-time': 'form.date.invalid', month: 'form.date.invalid',
+  date: 'form.date.invalid', dateRange: 'form.date.invalid', dateTime: 'form.date.invalid', 'date-time': 'form.date.invalid', month: 'form.date.invalid',
 };
 
 /**

@@ -1,60 +1,84 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStableScope } from '../../../render/scope.tsx';
+import { useForm } from '../form-context.ts';
+import { type Path, pointerOf } from '../model/paths.ts';
 
-/** A list of items with a way to add one. */
-export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, disabled, readonly, fieldPathId }: ArrayFieldTemplateProps): React.JSX.Element {
+/** Path of the list around an item. */
+export const ItemListContext = createContext<Path>([]);
+
+/** A list of items with a way to add one. While a chain of one of its fields runs, nothing can be added. */
+export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, required, disabled, readonly, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const { message } = useStableScope().app;
+  const { store } = useForm();
+  const pointer = pointerOf(use(ItemListContext));
+  const isPending = useSyncExternalStore(store.subscribe, () => store.isPending(pointer));
+  const list = useRef<HTMLFieldSetElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<'added' | undefined>(undefined);
+  const count = useRef(items.length);
+
+  // The focus goes where the work goes on: into the item that was added, to the way to add when one was taken out.
+  useEffect(() => {
+    const before = count.current;
+    count.current = items.length;
+    if (items.length > before && wanted.current === 'added') {
+      const last = [...(list.current?.querySelectorAll(':scope > .form-item') ?? [])].at(-1);
+      last?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, [role=combobox]')?.focus();
+    }
+    if (items.length < before && document.activeElement === document.body) add.current?.focus();
+    wanted.current = undefined;
+  });
+
+  function press(event: MouseEvent): void {
+    wanted.current = 'added';
+    onAddClick(event);
+  }
+
   return (
-    <fieldset className="form-group" id={fieldPathId.$id}>
-      {title && <legend>{title}</legend>}
+    <fieldset ref={list} className="form-group" id={fieldPathId.$id} aria-busy={isPending || undefined}>
+      {title && <legend>{title}{required && <span className="form-required" aria-hidden="true"> *</span>}</legend>}
       {items}
       {canAdd && (
-        <button type="button" className="p-button p-component p-button-outlined form-add" disabled={disabled || readonly} onClick={onAddClick}>
-          <i className="p-button-icon p-button-icon-left pi pi-plus" aria-hidden="true" /> {message('array.add')}
+        <button ref={add} type="button" className="p-button p-component p-button-outlined form-add" disabled={disabled || readonly || isPending} onClick={press}>
+          <i className={`p-button-icon p-button-icon-left pi ${isPending ? 'pi-spinner pi-spin' : 'pi-plus'}`} aria-hidden="true" /> {message(isPending ? 'form.pending' : 'array.add')}
         </button>
       )}
     </fieldset>
   );
 }
 
-/** An item with a way to take it out. */
-export function ArrayFieldItemTemplate({ children, buttonsProps, disabled, readonly }: ArrayFieldItemTemplateProps): React.JSX.Element {
+/** An item with the ways to move it and to take it out. */
+export function ArrayFieldItemTemplate({ children, buttonsProps, index, disabled, readonly }: ArrayFieldItemTemplateProps): ReactNode {
   const { message } = useStableScope().app;
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const isFixed = disabled || readonly;
+  const item = message('array.item', { n: index + 1 });
+  const ways = [
+    ...(hasMoveUp || hasMoveDown
+      ? [
+          { key: 'up', icon: 'pi-arrow-up', label: message('array.up'), isOff: !hasMoveUp, press: onMoveUpItem, look: '' },
+          { key: 'down', icon: 'pi-arrow-down', label: message('array.down'), isOff: !hasMoveDown, press: onMoveDownItem, look: '' },
+        ]
+      : []),
+    ...(hasRemove ? [{ key: 'remove', icon: 'pi-trash', label: message('array.remove'), isOff: false, press: onRemoveItem, look: ' p-button-danger' }] : []),
+  ];
   return (
-    <div className="form-item">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be drawn as a box within a box
+    <div className="form-item" role="group" aria-label={item}>
       <div className="form-item-content">{children}</div>
-      {buttonsProps.hasRemove && (
+      {ways.map(({ key, icon, label, isOff, press, look }) => (
         <button
+          key={key}
           type="button"
-          className="p-button p-component p-button-text p-button-danger p-button-icon-only"
-          aria-label={message('array.remove')}
-          title={message('array.remove')}
-          disabled={disabled || readonly}
-          onClick={buttonsProps.onRemoveItem}
+          className={`p-button p-component p-button-text p-button-icon-only${look}`}
+          aria-label={label}
+          title={label}
+          disabled={isFixed || isOff}
+          onClick={press}
         >
-          <i className="p-button-icon pi pi-trash" aria-hidden="true" />
+          <i className={`p-button-icon pi ${icon}`} aria-hidden="true" />
         </button>
-      )}
-    </div>
-  );
-}
-
-/** Several of a few options: a box for each. */
-export function ManyWidget({ id, options, value, onChange, disabled, readonly }: RjsfWidgetProps): React.JSX.Element {
-  const chosen: unknown[] = Array.isArray(value) ? value : [];
-  return (
-    <div id={id} role="group" className="form-many">
-      {(options.enumOptions ?? []).map((option, index) => (
-        <label key={String(option.value)} className="entry-check" htmlFor={`${id}-${index}`}>
-          <input
-            id={`${id}-${index}`}
-            type="checkbox"
-            checked={chosen.includes(option.value)}
-            disabled={disabled || readonly}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, option.value] : chosen.filter((other) => other !== option.value))}
-          />
-          <span>{option.label}</span>
-        </label>
       ))}
     </div>
   );

@@ -1,29 +1,38 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { useScoped } from '../../../render/scope.tsx';
+import { createContext, type ReactNode, use } from 'react';
+import type { JsonSchema } from '../../../../schemas/release/types.ts';
+import { equalJson } from '../../../render/equal.ts';
+import { useScoped, useStableScope } from '../../../render/scope.tsx';
 import { useForm, useMessagesAt } from '../form-context.ts';
-import { fieldOf, pointerOf } from '../model/pointer.ts';
+import { lookOf } from '../model/look.ts';
+import { fieldOf, pointerOf } from '../model/paths.ts';
+
+/** Id of the field whose chosen branch is drawn inside: the branch is the same field, and says nothing a second time. */
+export const BranchContext = createContext<string | undefined>(undefined);
 
 /** Label, control, help and errors of a field. Containers have only errors here; their own templates say the rest. */
-export function FieldTemplate({ id, label, required, schema, fieldPathId, children }: FieldTemplateProps): React.JSX.Element {
+export function FieldTemplate({ id, label, required, schema, fieldPathId, registry, children }: FieldTemplateProps): ReactNode {
   const { form } = useForm();
+  const { message } = useStableScope().app;
+  const branch = use(BranchContext);
   const pointer = pointerOf(fieldPathId.path);
   const messages = useMessagesAt(pointer);
-  const field = form.fields[fieldOf(pointer)];
-  const text = field?.help;
-  const help = useScoped((scope) => (text === undefined ? undefined : scope.text(text)));
-  const isContainer = schema.type === 'object' || schema.type === 'array';
-  const labelsItself = schema.type === 'boolean' || schema.type === 'null' || field?.format === 'captcha';
-  const hasLabel = !isContainer && !labelsItself && label !== '';
-  const isRoot = pointer === '';
+  const field = form.fields[fieldOf(fieldPathId.path)];
+  const own = useScoped((scope) => ({
+    help: field?.help === undefined ? undefined : scope.text(field.help),
+    label: field?.label === undefined ? undefined : scope.text(field.label),
+  }), equalJson);
+  const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
+  if (look === 'fixed' || branch === id) return children;
+  const last = fieldPathId.path.at(-1);
+  const shown = own.label ?? (typeof last === 'number' && schema.title === undefined ? message('array.item', { n: last + 1 }) : label);
+  const text = <>{shown}{required && <span className="form-required" aria-hidden="true"> *</span>}</>;
   return (
-    <div className={isRoot ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined}>
-      {hasLabel && (
-        <label htmlFor={id} className="form-label">
-          {label}{required && <span className="form-required" aria-hidden="true"> *</span>}
-        </label>
-      )}
+    <div className={pointer === '' ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined}>
+      {look === 'input' && shown !== '' && <label htmlFor={id} className="form-label">{text}</label>}
+      {look === 'group' && shown !== '' && <span id={`${id}-label`} className="form-label">{text}</span>}
       {children}
-      {help !== undefined && <small id={`${id}-help`} className="form-help">{help}</small>}
+      {own.help !== undefined && <small id={`${id}-help`} className="form-help">{own.help}</small>}
       <span id={`${id}-error`} className="form-error p-error" aria-live="polite">{messages.join(' ')}</span>
     </div>
   );

@@ -1,77 +1,123 @@
-import { type FieldProps, optionsList } from '@rjsf/utils';
-import { Suspense, useCallback } from 'react';
-import type { Format, JsonSchema, Option } from '../../../../schemas/release/types.ts';
+import type { FieldProps } from '@rjsf/utils';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import type { FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
+import { FixedMany } from '../../../fields/choice/FixedMany.tsx';
+import { RadioGroup } from '../../../fields/choice/RadioGroup.tsx';
+import { choicesOfOptions } from '../../../fields/select/choices.ts';
 import { SelectWidget } from '../../../fields/select/SelectWidget.tsx';
 import { SourceSelect } from '../../../fields/select/SourceSelect.tsx';
+import { SwitchWidget } from '../../../fields/switch/SwitchWidget.tsx';
 import type { WidgetProps } from '../../../fields/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
 import { equalJson } from '../../../render/equal.ts';
-import { useScoped } from '../../../render/scope.tsx';
+import { useScoped, useStableScope } from '../../../render/scope.tsx';
 import { useForm, useMessagesAt } from '../form-context.ts';
-import { fieldOf, pointerOf } from '../model/pointer.ts';
+import { dayOf, limitsOf } from '../model/limits.ts';
+import { formatOf, isFixed, itemOptions, lookOf, optionsOf } from '../model/look.ts';
+import { fieldOf, pointerOf } from '../model/paths.ts';
 
 /**
- * The one RJSF field for text, numbers and booleans: it goes straight to the widget of the format. RJSF's own fields
- * convert numbers by the browser's locale, which our widgets have already done by the portal's.
+ * The one RJSF field for everything that one control fills in: it goes straight to the widget of the format. RJSF's own
+ * fields convert numbers by the browser's locale, which our widgets have already done by the portal's.
  */
-export function InputField(props: FieldProps): React.JSX.Element {
-  const { schema, fieldPathId, onChange, required, disabled, readonly, name } = props;
+export function InputField(props: FieldProps): ReactNode {
+  return isFixed(props.schema as JsonSchema) ? <FixedField {...props} /> : <EditedField {...props} />;
+}
+
+/** A value that can only be one: it is set, and there is nothing to see. */
+function FixedField({ schema, formData, onChange, fieldPathId }: FieldProps): null {
+  useEffect(() => {
+    if (formData !== schema.const) onChange(schema.const, fieldPathId.path);
+  });
+  return null;
+}
+
+function EditedField(props: FieldProps): ReactNode {
+  const { schema, fieldPathId, onChange, required, disabled, readonly, name, registry } = props;
   const { form, store } = useForm();
-  const pointer = pointerOf(fieldPathId.path);
-  const field = form.fields[fieldOf(pointer)];
-  const messages = useMessagesAt(pointer);
+  const { path, $id: id } = fieldPathId;
+  const pointer = pointerOf(path);
+  const field = form.fields[fieldOf(path)];
+  const isInvalid = useMessagesAt(pointer).length > 0;
   const own = useScoped((scope) => ({
+    ...(field !== undefined && limitsOf(field, scope)),
     readOnly: field?.readOnly !== undefined && scope.test(field.readOnly),
     placeholder: field?.placeholder === undefined ? undefined : scope.text(field.placeholder),
+    label: field?.label === undefined ? undefined : scope.text(field.label),
+    maxSize: field?.maxSize === undefined ? undefined : (scope.value(field.maxSize) as number | undefined),
   }), equalJson);
 
   const change = useCallback((value: unknown) => {
-    onChange(value, fieldPathId.path);
+    onChange(value, path);
     store.edited(pointer);
-  }, [onChange, fieldPathId, store, pointer]);
+  }, [onChange, path, store, pointer]);
 
-  const id = fieldPathId.$id;
-  const format = field?.format ?? formatOf(schema as JsonSchema);
+  const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
+  const min = numberOf(own.min) ?? schema.minimum ?? schema.exclusiveMinimum;
   const widget: WidgetProps = {
     id,
-    name: fieldOf(pointer),
+    name: fieldOf(path),
     value: props.formData,
     onChange: change,
     onBlur: () => store.visit(pointer),
     disabled,
     readOnly: readonly || own.readOnly,
     required,
-    invalid: messages.length > 0,
-    describedBy: [field?.help === undefined ? '' : `${id}-help`, messages.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+    invalid: isInvalid,
+    describedBy: [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
     placeholder: own.placeholder,
     autocomplete: field?.autocomplete,
-    label: format === 'boolean' ? String(schema.title ?? name) : undefined,
-    min: schema.minimum ?? schema.exclusiveMinimum,
-    max: schema.maximum ?? schema.exclusiveMaximum,
+    label: look === 'self' ? (own.label ?? String(schema.title ?? name)) : undefined,
+    labelledBy: look === 'group' ? `${id}-label` : undefined,
+    min,
+    max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
+    earliest: dayOf(own.min),
+    latest: dayOf(own.max),
     maxLength: schema.maxLength,
     rows: field?.rows,
     counter: field?.counter,
+    tools: field?.tools,
+    accept: field?.accept,
+    maxFiles: field?.maxFiles,
+    maxSize: own.maxSize,
+    maxTotal: own.maxTotal,
   };
-  if (field?.options) return <SourceSelect {...widget} source={field.options} />;
-  const options = optionsOf(schema as JsonSchema);
-  if (options && format !== 'boolean') return <SelectWidget {...widget} options={options} />;
+  return <Control {...widget} field={field} schema={schema as JsonSchema} utils={registry.schemaUtils} />;
+}
+
+interface ControlProps extends WidgetProps {
+  field: FormField | undefined;
+  schema: JsonSchema;
+  utils: Parameters<typeof itemOptions>[2];
+}
+
+/** The control that a field's type, options and configuration ask for. */
+function Control({ field, schema, utils, ...widget }: ControlProps): ReactNode {
+  const { message } = useStableScope().app;
+  const control = field?.control;
+  const format = formatOf(schema, field);
+  const isList = schema.type === 'array' && format !== 'files';
+  if (field?.options) return <SourceSelect {...widget} source={field.options} control={control} many={isList} />;
+  if (isList) {
+    const options = itemOptions(schema, field, utils);
+    return <FixedMany {...widget} options={Array.isArray(options) ? options : []} control={control} />;
+  }
+  if (format === 'boolean' && control !== 'radio' && control !== 'select') {
+    const Box = control === 'switch' ? SwitchWidget : widgets.boolean;
+    return <Box {...widget} />;
+  }
+  const options = format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : optionsOf(schema);
+  if (options) return <FixedOne {...widget} options={options} isRadio={control === 'radio'} />;
   const Widget = widgets[format];
   return <Suspense><Widget {...widget} /></Suspense>;
 }
 
-/** Nested fields have no entry in the form: their format is the one that is checked, else their type. */
-function formatOf(schema: JsonSchema): Format {
-  if (typeof schema.format === 'string' && schema.format in widgets) return schema.format as Format;
-  switch (schema.type) {
-    case 'integer': return 'integer';
-    case 'number': return 'number';
-    case 'boolean': return 'boolean';
-    default: return 'text';
-  }
+function FixedOne({ options, isRadio, ...widget }: WidgetProps & { options: Option[]; isRadio: boolean }): ReactNode {
+  if (!isRadio) return <SelectWidget {...widget} options={options} />;
+  const group: ComponentProps<typeof RadioGroup> = { ...widget, choices: choicesOfOptions(options), onChoose: (choice) => widget.onChange(choice.value) };
+  return <RadioGroup {...group} />;
 }
 
-function optionsOf(schema: JsonSchema): Option[] | undefined {
-  const isChoice = Array.isArray(schema.enum) || (Array.isArray(schema.oneOf) && schema.oneOf.every((branch: JsonSchema) => 'const' in branch));
-  if (!isChoice) return undefined;
-  return optionsList(schema)?.map((option) => ({ value: option.value as Option['value'], label: option.label }));
+function numberOf(limit: number | string | undefined): number | undefined {
+  return typeof limit === 'number' ? limit : undefined;
 }

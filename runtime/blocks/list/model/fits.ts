@@ -1,20 +1,27 @@
 /** What an address may ask of a list. Anybody can write an address; what fits here can be sent to the ERP. */
 import type { Filter, Format, List } from '../../../../schemas/release/types.ts';
+import { rangeProblem } from '../../../fields/dateRange/range.ts';
 import { ajvFormats } from '../../../fields/formats.ts';
 import { isExact } from '../../../fields/format/numbers.ts';
+import { severalOf } from './filter-text.ts';
 import { sortKeyOf } from './rows.ts';
 
 /** Formats that a beginning of is worth searching for; the others are whole or nothing. */
 const WHOLE: ReadonlySet<Format> = new Set<Format>(['date', 'dateTime', 'relative', 'month']);
 
-/** Whether a filter's text is one of its options, or a value of its format. */
+/** Whether a filter's text is one of its options (or several), or a value of its format. */
 export function fitsFilter(filter: Filter, text: string): boolean {
-  const { format, options } = filter;
-  if (options) return options.some((option) => String(option.value) === text);
+  if (!filter.multiple) return fitsOne(filter, text);
+  return severalOf(text)?.every((value) => fitsOne(filter, value)) ?? false;
+}
+
+function fitsOne({ format, options }: Filter, text: string): boolean {
+  if (Array.isArray(options)) return options.some((option) => String(option.value) === text);
   switch (format) {
     case 'boolean': return text === 'true' || text === 'false';
     case 'integer': return /^-?\d+$/.test(text) && isExact(text);
     case 'number': case 'quantity': case 'money': case 'percent': return /^-?\d+(\.\d+)?$/.test(text) && isExact(text);
+    case 'dateRange': return rangeProblem(text) === undefined;
     default: return !WHOLE.has(format) || (ajvFormats[format]?.(text) ?? true);
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter, List } from '../../../../schemas/release/types.ts';
+import type { Field, Filter, List } from '../../../../schemas/release/types.ts';
 import { pageLinks, pageOf } from './paging.ts';
 import { callParameters, readQuery, toggleSort, writeQuery } from './query.ts';
-import { entriesOf, filterRows, sortRows } from './rows.ts';
+import { entriesOf, filterRows, leadingKey, sortKeyOf, sortRows } from './rows.ts';
 import { windowOf } from './window.ts';
 
 const monthFilter: Filter = { id: 'mes', at: 'list/x#/filters/0', param: 'mesAno', label: 'Mês', format: 'month' };
@@ -35,12 +35,12 @@ test('an answer is a page, a plain list, or nothing', () => {
 describe('the query and its address', () => {
   test('the plain address is the default view, and writing it back changes nothing', () => {
     const query = readQuery(list, {}, { mes: '2026-11' });
-    expect(query).toEqual({ page: 1, sort: { by: 'data', direction: 'desc' }, filters: { mes: '2026-11' } });
+    expect(query).toEqual({ page: 1, sort: { by: 'data', direction: 'desc' }, filters: { mes: '2026-11' }, searched: true });
     expect(Object.values(writeQuery(list, query, { mes: '2026-11' })).every((value) => value === undefined)).toBe(true);
   });
 
   test('what was written is read again, also a default that was cleared', () => {
-    const asked = { page: 3, sort: { by: 'id', direction: 'asc' as const }, filters: {} };
+    const asked = { page: 3, sort: { by: 'id', direction: 'asc' as const }, filters: {}, searched: true };
     const written = writeQuery(list, asked, { mes: '2026-11' });
     const address = Object.fromEntries(Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== undefined));
     expect(readQuery(list, address, { mes: '2026-11' })).toEqual(asked);
@@ -63,6 +63,11 @@ describe('the query and its address', () => {
     expect(of({ format: 'boolean' }, 'sim')).toBeUndefined();
     expect(of({ format: 'status', options: [{ value: 1, label: 'Um' }] }, '2')).toBeUndefined();
     expect(of({ format: 'text' }, 'abc')).toBe('abc');
+    expect(of({ format: 'dateRange', params: ['a', 'b'] }, '2026-01-02/2026-01-01')).toBeUndefined();
+    expect(of({ format: 'dateRange', params: ['a', 'b'] }, '2026-01-02/')).toBe('2026-01-02/');
+    expect(of({ format: 'integer', multiple: true }, '["1","x"]')).toBeUndefined();
+    expect(of({ format: 'integer', multiple: true }, '{"a":1}')).toBeUndefined();
+    expect(of({ format: 'integer', multiple: true }, '["1","2"]')).toBe('["1","2"]');
     expect(readQuery(list, { 'x.mes': 'nada' }, { mes: '2026-11' }).filters.mes).toBe('2026-11');
   });
 
@@ -98,6 +103,26 @@ describe('rows at hand', () => {
     expect(filterRows(rows, [{ ...text, id: 'v', param: 'v', format: 'integer' }], { v: '9' }).map((row) => row.id)).toEqual([2]);
   });
 
+  test('are searched where the filter says, whatever accents and case, also in the items of a list', () => {
+    const search: Filter = { id: 'q', at: '', param: 'q', label: '', format: 'text', match: [['nome'], ['itens', 'produto', 'descricao']] };
+    const more = [...rows, { id: 4, itens: [{ produto: { descricao: 'Café torrado' } }, { produto: {} }] }, { id: 5, itens: 'nada' }];
+    const found = (q: string) => filterRows(more, [search], { q }).map((row) => row.id);
+    expect(found('agua')).toEqual([1]);
+    expect(found('AZÉITE')).toEqual([2]);
+    expect(found('cafe')).toEqual([4]);
+    expect(found('B')).toEqual([]);
+  });
+
+  test('are filtered by a range of days and by several options', () => {
+    const days = [{ id: 1, dia: '2026-01-31' }, { id: 2, dia: '2026-02-01T23:59:00' }, { id: 3 }];
+    const range: Filter = { id: 'p', at: '', param: 'dia', label: '', format: 'dateRange', params: ['de', 'ate'] };
+    expect(filterRows(days, [range], { p: '2026-02-01/2026-02-01' }).map((row) => row.id)).toEqual([2]);
+    expect(filterRows(days, [range], { p: '/2026-01-31' }).map((row) => row.id)).toEqual([1]);
+    const several: Filter = { id: 'g', at: '', param: 'grupo', label: '', format: 'text', multiple: true, options: [{ value: 'A', label: '' }, { value: 'B', label: '' }] };
+    expect(filterRows(rows, [several], { g: '["A"]' }).map((row) => row.id)).toEqual([2]);
+    expect(filterRows(rows, [several], { g: '["A","B"]' })).toHaveLength(3);
+  });
+
   test('stand under the headings of their groups, in the order asked for', () => {
     const entries = entriesOf(rows, ['id'], { path: ['grupo'], order: ['B', 'A'], options: [{ value: 'B', label: 'Bebidas' }] });
     expect(entries.map((entry) => (entry.kind === 'group' ? `${entry.label} ${entry.count}` : entry.id))).toEqual(['Bebidas 2', '1', '3', 'A 1', '2']);
@@ -111,5 +136,22 @@ describe('the drawn window of a long list', () => {
   });
   test('draws the last rows when scrolled beyond the end', () => {
     expect(windowOf(100, 40, 99_999, 400).end).toBe(100);
+  });
+});
+
+describe('several sort keys', () => {
+  const byClient = { by: 'cliente,nro', direction: 'asc' as const, options: [{ id: 'cliente,nro', label: 'Cliente' }, { id: 'nro', label: 'Nº' }] };
+  const column = (id: string): Field => ({ id, at: '', path: [id], label: id, format: 'text', align: 'start' });
+
+  test('a heading stands for the order that it leads, and for its own where there is one', () => {
+    expect(sortKeyOf(column('cliente'), byClient)).toBe('cliente,nro');
+    expect(sortKeyOf(column('nro'), byClient)).toBe('nro');
+    expect(sortKeyOf(column('valor'), byClient)).toBeUndefined();
+    expect(leadingKey('cliente,nro')).toBe('cliente');
+  });
+
+  test('travel together to a call that pages', () => {
+    const paged = { ...list, sort: byClient, filters: [] };
+    expect(callParameters(paged, readQuery(paged, {}, {}))).toMatchObject({ sortBy: 'cliente,nro', orderBy: 'ASC' });
   });
 });

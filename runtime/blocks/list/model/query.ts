@@ -2,7 +2,8 @@
  * What the user asked of a list (page, order, filters) and its two homes: the address, so that a link or a reload shows
  * the same rows, and the call's query. Several lists share one address; each prefixes its names with its id.
  */
-import type { List } from '../../../../schemas/release/types.ts';
+import type { Filter, List } from '../../../../schemas/release/types.ts';
+import { type FilterValue, filterParameters } from './filter-text.ts';
 import { fitsFilter, fitsSort } from './fits.ts';
 
 export interface ListQuery {
@@ -10,6 +11,13 @@ export interface ListQuery {
   sort: { by: string; direction: 'asc' | 'desc' } | undefined;
   /** By filter id; an absent filter has no entry. */
   filters: Record<string, string>;
+  /** A list that waits for the user to search does not ask before; every other one has searched from the start. */
+  searched: boolean;
+}
+
+/** The names under which a list stands in an address. */
+export function addressNames(list: List): string[] {
+  return ['page', 'sort', 'dir', 'find', ...list.filters.map(({ id }) => id)].map((part) => `${list.list}.${part}`);
 }
 
 /** Reads the address; what is missing or senseless falls to the list's defaults. */
@@ -31,6 +39,7 @@ export function readQuery(list: List, search: Record<string, string>, defaults: 
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     sort: by ? { by, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined,
     filters,
+    searched: list.idle === undefined || search[name('find')] === '1' || list.filters.some(({ id }) => search[name(id)] !== undefined),
   };
 }
 
@@ -46,16 +55,18 @@ export function writeQuery(list: List, query: ListQuery, defaults: Record<string
   put('page', String(query.page), '1');
   put('sort', query.sort?.by ?? '', list.sort?.by ?? '');
   put('dir', query.sort?.direction ?? '', list.sort?.direction ?? '');
+  put('find', list.idle !== undefined && query.searched ? '1' : '', '');
   for (const filter of list.filters) put(filter.id, query.filters[filter.id] ?? '', defaults[filter.id] ?? '');
   return changes;
 }
 
 /**
- * What goes into the call beside the list's own `with`. An absent filter sends nothing. The order is the call's business
- * only when it pages: a list that is here whole is ordered here.
+ * What goes into the call beside the list's own `with`, by the names of its query or body. A filter that is absent, or
+ * not among the `active` ones, sends nothing. The order is the call's business only when it pages: a list that is here
+ * whole is ordered here.
  */
-export function callParameters(list: List, query: ListQuery): Record<string, string | number | boolean> {
-  const parameters: Record<string, string | number | boolean> = {};
+export function callParameters(list: List, query: ListQuery, active: readonly Filter[] = list.filters): Record<string, FilterValue | FilterValue[]> {
+  const parameters: Record<string, FilterValue | FilterValue[]> = {};
   if ('call' in list.source && list.source.paged) {
     parameters[list.paging.page] = query.page;
     parameters[list.paging.take] = list.pageSize;
@@ -64,25 +75,13 @@ export function callParameters(list: List, query: ListQuery): Record<string, str
       parameters[list.paging.orderBy] = query.sort.direction.toUpperCase();
     }
   }
-  for (const filter of list.filters) {
-    const value = query.filters[filter.id];
-    if (value === undefined) continue;
-    const option = filter.options?.find((candidate) => String(candidate.value) === value);
-    parameters[filter.param] = option ? option.value : typedFilter(value, filter.format);
+  for (const filter of active) {
+    // Searched among the rows that came, not by the call.
+    if (filter.match) continue;
+    const text = query.filters[filter.id];
+    if (text !== undefined) Object.assign(parameters, filterParameters(filter, text));
   }
   return parameters;
-}
-
-/** Numbers travel as numbers, the rest as the text in the address. */
-function typedFilter(value: string, format: List['filters'][number]['format']): string | number | boolean {
-  switch (format) {
-    case 'integer': case 'number': case 'quantity': case 'money': case 'percent': {
-      const number = Number(value);
-      return Number.isFinite(number) ? number : value;
-    }
-    case 'boolean': return value === 'true';
-    default: return value;
-  }
 }
 
 /** A click on a sort key: another key starts ascending, the same key turns round. The page starts over. */

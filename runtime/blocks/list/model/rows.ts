@@ -1,7 +1,9 @@
 /** Reading rows: identity, groups, order, filters. No React. */
 import type { Field, Filter, List, Option } from '../../../../schemas/release/types.ts';
 import { formatValue, optionOf } from '../../../fields/format/index.ts';
+import { parseRange } from '../../../fields/dateRange/range.ts';
 import { readPath } from '../../../render/paths.ts';
+import { severalOf } from './filter-text.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -63,24 +65,65 @@ function compare(a: unknown, b: unknown, sign: number): number {
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
 }
 
-/** Rows at hand that match the filters: text is looked for within the shown value, everything else must be equal. */
+/**
+ * Rows at hand that match the filters. Text is looked for within the shown value (or wherever the filter says), whatever
+ * its accents and case; days lie within a range; one of several options is enough; everything else must be equal.
+ */
 export function filterRows(rows: readonly Row[], filters: readonly Filter[], values: Record<string, string>): Row[] {
-  const wanted = filters.flatMap((filter) => {
-    const value = values[filter.id];
-    return value === undefined ? [] : [{ filter, value, path: filter.param.split('.') }];
+  const tests = filters.flatMap((filter) => {
+    const text = values[filter.id];
+    return text === undefined ? [] : [rowTest(filter, text)];
   });
-  if (wanted.length === 0) return rows.slice();
-  return rows.filter((row) => wanted.every(({ filter, value, path }) => {
-    const own = readPath(row, path);
-    if (filter.options || filter.format !== 'text') return String(own ?? '') === value;
-    return formatValue(own, filter.format).toLocaleLowerCase('pt-BR').includes(value.toLocaleLowerCase('pt-BR'));
-  }));
+  return rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** The sort key a column's heading stands for, or undefined when the list cannot be ordered by it. */
+function rowTest(filter: Filter, text: string): (row: Row) => boolean {
+  const path = filter.param.split('.');
+  if (filter.match) {
+    const { match } = filter;
+    const wanted = plainText(text);
+    return (row) => match.some((way) => textsAt(row, way).some((own) => plainText(formatValue(own, filter.format)).includes(wanted)));
+  }
+  if (filter.format === 'dateRange') {
+    const { start = '', end = '\uffff' } = parseRange(text);
+    return (row) => {
+      const day = String(readPath(row, path) ?? '').slice(0, 10);
+      return day !== '' && day >= start && day <= end;
+    };
+  }
+  if (filter.multiple) {
+    const wanted = severalOf(text) ?? [];
+    return (row) => textsAt(row, path).some((own) => wanted.includes(String(own)));
+  }
+  if (filter.options || filter.format !== 'text') return (row) => String(readPath(row, path) ?? '') === text;
+  const wanted = plainText(text);
+  return (row) => plainText(formatValue(readPath(row, path), filter.format)).includes(wanted);
+}
+
+/** The values at a path; those of every item where a list stands on the way. */
+function textsAt(from: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(from)) return from.flatMap((item) => textsAt(item, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return from === undefined ? [] : [from];
+  const value = readPath(from, [name]);
+  return value === undefined ? [] : textsAt(value, rest);
+}
+
+/** Without accents and case: how people search. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The first of a sort's keys, which is what the reader sees the rows follow. */
+export function leadingKey(by: string): string {
+  return by.split(',', 1)[0]?.trim() ?? '';
+}
+
+/** The sort key (also several, of which the column is the first) a column's heading stands for, or undefined when the list cannot be ordered by it. */
 export function sortKeyOf(field: Field, sort: List['sort']): string | undefined {
   if (field.path.length === 0 || field.sortable === false) return undefined;
   const key = field.path.join('.');
-  const offered = sort?.options.find((option) => option.id === key || option.id === field.id);
+  const options = sort?.options ?? [];
+  const offered = options.find((option) => option.id === key || option.id === field.id) ?? options.find((option) => leadingKey(option.id) === key);
   return offered?.id ?? (field.sortable ? key : undefined);
 }

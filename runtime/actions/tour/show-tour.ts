@@ -1,0 +1,66 @@
+import { driver, type PopoverDOM } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import type { App } from '../../render/app.ts';
+import { findTarget } from './targets.ts';
+
+export interface ShownStep {
+  target: string;
+  title: string;
+  text: string;
+}
+
+/** The library takes markup; what is read here is text. */
+const asText = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+let end: (() => void) | undefined;
+
+/**
+ * Shows the steps whose parts are in sight, one after the other. `seen` is called when the user has gone through them or
+ * has closed them. Going to another page ends it, and so does another tour.
+ */
+export function showTour(steps: readonly ShownStep[], { message, navigation }: App, seen: () => void): void {
+  end?.();
+  const shown = steps.flatMap((step) => {
+    const element = findTarget(step.target);
+    return element ? [{ element, popover: { title: asText(step.title), description: asText(step.text) } }] : [];
+  });
+  if (shown.length === 0) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const before = document.activeElement;
+  const { path } = navigation.current();
+  const tour = driver({
+    steps: shown,
+    animate: !still,
+    smoothScroll: !still,
+    showProgress: shown.length > 1,
+    progressText: asText(message('tour.progress', { n: '{{current}}', total: '{{total}}' })),
+    nextBtnText: asText(message('tour.next')),
+    prevBtnText: asText(message('tour.previous')),
+    doneBtnText: asText(message('tour.done')),
+    popoverClass: 'tour',
+    stagePadding: 6,
+    stageRadius: 6,
+    overlayOpacity: 0.45,
+    disableActiveInteraction: true,
+    onPopoverRender({ closeButton }: PopoverDOM) {
+      closeButton.setAttribute('aria-label', message('tour.close'));
+      closeButton.title = message('tour.close');
+    },
+    // The user's own end. The library tells of others only once a step has come to rest.
+    onDestroyStarted: () => finish(true),
+  });
+  const stop = navigation.subscribe(() => {
+    if (navigation.current().path !== path) finish(false);
+  });
+  const finish = (byUser: boolean): void => {
+    stop();
+    end = undefined;
+    tour.destroy();
+    if (!byUser) return;
+    seen();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  end = () => finish(false);
+  tour.drive();
+}

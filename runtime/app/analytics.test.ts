@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { startAnalytics } from './analytics.ts';
+
+const page = window as Window & { dataLayer?: IArguments[] };
+const scripts = (): string[] => [...document.head.querySelectorAll('script')].map((script) => script.src);
+afterEach(() => {
+  document.head.replaceChildren();
+  page.dataLayer = undefined;
+});
+
+test('a tenant without analysis loads no script and queues nothing', () => {
+  startAnalytics(undefined, page);
+  expect(scripts()).toEqual([]);
+  expect(page.dataLayer).toBeUndefined();
+});
+
+test('GA4 loads its own script for the account, and nothing else', () => {
+  startAnalytics({ kind: 'GA4', id: 'G-AB&C' }, page);
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB%26C']);
+  expect(page.dataLayer?.map((words) => words[0])).toEqual(['js', 'config']);
+  expect(page.dataLayer?.[1]?.[1]).toBe('G-AB&C');
+});

@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react';
+import { createPlace } from '../../render/place.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import { useScope } from '../../render/scope.tsx';
+import { usePortal } from '../app-context.tsx';
+
+/**
+ * The scope of the frame: with its own data and triggers while there is a session, anew for each session. Screens stand
+ * beside it, not inside: they see the application's scope and not the frame's data.
+ */
+export function useShellScope(): Scope {
+  const app = usePortal();
+  useScope();
+  const signedIn = app.session.current() !== null;
+  const session = app.session.id();
+  const { shell } = app.manifest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another place
+  const place = useMemo(() => (signedIn ? createPlace({ id: 'shell', at: shell.at, outer: app.scope, chunk: app.chunk, state: {}, data: shell.data }) : null), [app, session, signedIn]);
+  useEffect(() => place?.start(shell.on), [place, shell]);
+  return place?.scope ?? app.scope;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { mayRetry } from '../../data/errors.ts';
+import { buttonClass } from '../../render/action-button.tsx';
+import { equalJson } from '../../render/equal.ts';
+import { readPath } from '../../render/paths.ts';
+import type { BlockOf } from '../../render/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { useCall } from '../../render/use-call.ts';
+import { CalendarGrid } from './CalendarGrid.tsx';
+import { type DayRange, type Entry, entriesOf } from './entries.ts';
+import './calendar.css';
+
+const nothing: readonly unknown[] = [];
+
+/** A list, or the rows of a page. */
+function rowsOf(answer: unknown): readonly unknown[] {
+  const rows = Array.isArray(answer) ? answer : readPath(answer, ['itens']);
+  return Array.isArray(rows) ? rows : nothing;
+}
+
+/**
+ * Records of a call by day; the days in sight are what is asked for. Loading and failure are told over the calendar, so
+ * that nothing below the pointer moves.
+ */
+export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactNode {
+  const scope = useStableScope();
+  const { app } = scope;
+  const [range, setRange] = useState<DayRange | null>(null);
+  const args = useScoped((current) => (range ? current.child({ range }).value(block.with) : null), equalJson);
+  const answer = useCall(block.call, args, { enabled: range !== null, keepPrevious: true });
+  const { data, refetch, error, isFetching } = answer;
+  useEffect(() => app.handles.register('list', block.id, { refresh: async () => void (await refetch()) }), [app, block.id, refetch]);
+
+  const read = useScoped(
+    (current) => entriesOf(block, rowsOf(data), current),
+    (a, b) => equalJson(a, b),
+  );
+  const entries = useMemo(() => read.entries, [read]);
+  const changeRange = useCallback((next: DayRange) => setRange((before) => (equalJson(before, next) ? before : next)), []);
+  const open = useMemo(() => (block.open ? (entry: Entry) => void scope.child({ row: entry.row }).run(block.open ?? []) : undefined), [block.open, scope]);
+  const empty = useScoped((current) => (block.empty === undefined ? app.message('list.empty') : current.text(block.empty)));
+  const settled = !isFetching && !error && data !== undefined;
+  const notes = [isFetching ? app.message('loading') : '', settled && entries.length === 0 ? empty : '', settled && read.unread > 0 ? app.message('error.row') : ''].filter((note) => note !== '');
+
+  return (
+    <section className="calendar" data-id={block.id} aria-busy={isFetching}>
+      {isFetching && <div className="calendar-busy" aria-hidden="true" />}
+      <CalendarGrid views={block.views} entries={entries} empty={isFetching ? app.message('loading') : (error?.message ?? empty)} onRange={changeRange} {...(open && { onOpen: open })} />
+      <p className="calendar-note" role="status">{notes.join(' ')}</p>
+      {error && !isFetching && (
+        <div className="calendar-failure" role="alert">
+          <p>{error.message}</p>
+          {mayRetry(error.status) && (
+            <button type="button" className={buttonClass({ tone: 'primary', look: 'outlined' })} onClick={() => void refetch()}>
+              <span className="p-button-label">{app.message('error.retry')}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CalendarBlock, Tone } from '../../../schemas/release/types.ts';
+import { reportFault } from '../../render/faults.ts';
+import { readPath } from '../../render/paths.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import { toneIcons } from '../../render/tones.ts';
+import { faultOf } from '../../render/row-fault.ts';
+
+/** First and last day in sight, `YYYY-MM-DD`, both included: the root `range`. */
+export interface DayRange {
+  start: string;
+  end: string;
+}
+
+/** A record as the calendar takes it. `end` is the first moment after it, as the calendar counts. */
+export interface Entry {
+  id: string;
+  title: string;
+  start: string;
+  end?: string;
+  allDay: boolean;
+  tone: Tone;
+  row: unknown;
+}
+
+/** The day before or after, of a `YYYY-MM-DD`. */
+export function shiftDay(day: string, by: number): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + by);
+  return date.toISOString().slice(0, 10);
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+function momentAt(row: unknown, path: readonly string[] | undefined): string | undefined {
+  const value = path && readPath(row, path);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
+}
+
+function toneOf(block: CalendarBlock, scope: Scope): Tone {
+  if (!block.tone) return 'primary';
+  const named = String(scope.evaluate(block.tone));
+  if (Object.hasOwn(toneIcons, named)) return named as Tone;
+  throw new Error(`'${named}' is no tone`);
+}
+
+/**
+ * The records that can be shown. One that came broken, or without a beginning, is left out and counted in `unread`; one
+ * whose texts fail is a reported fault.
+ */
+export function entriesOf(block: CalendarBlock, rows: readonly unknown[], outer: Scope): { entries: Entry[]; unread: number } {
+  const entries: Entry[] = [];
+  for (const [index, row] of rows.entries()) {
+    const start = faultOf(row) === undefined ? momentAt(row, block.start) : undefined;
+    if (start === undefined) continue;
+    const scope = outer.child({ row });
+    const allDay = isDay(start);
+    const end = momentAt(row, block.end);
+    try {
+      entries.push({ id: String(index), title: scope.text(block.title), start, ...(end !== undefined && { end: isDay(end) ? shiftDay(end, 1) : end }), allDay, tone: toneOf(block, scope), row });
+    } catch (cause) {
+      reportFault(block.at, cause);
+    }
+  }
+  return { entries, unread: rows.length - entries.length };
+}

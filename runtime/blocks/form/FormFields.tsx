@@ -1,0 +1,24 @@
+import { createSchemaUtils, type RJSFSchema } from '@rjsf/utils';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import type { Form } from '../../../schemas/release/types.ts';
+import { useStableScope } from '../../render/scope.tsx';
+import type { FormRecord } from './form-data.ts';
+import type { Path } from './model/paths.ts';
+import { createRegistry } from './theme/index.ts';
+import { SchemaProperty } from './theme/Property.tsx';
+import { DEFAULTS, type FormModel } from './use-form-model.ts';
+
+/**
+ * RJSF's fields without its form: the data live in the form's own store, which keeps the identity of every part that
+ * did not change, so that only what did is drawn again. RJSF's form would copy, complete and compare all of them.
+ */
+export function FormFields({ form, model, record }: { form: Form; model: FormModel; record: FormRecord }): ReactNode {
+  const { message } = useStableScope().app;
+  const prefix = useId();
+  const { data, validator } = model;
+  const schema = form.schema as RJSFSchema;
+  const registry = useMemo(() => createRegistry(schema, createSchemaUtils(validator, schema, DEFAULTS), prefix, message), [schema, validator, prefix, message]);
+  const place = useMemo(() => ({ path: [], $id: prefix }), [prefix]);
+  const change = useCallback((value: unknown, path: Path) => data.put(path, value), [data]);
+  return <SchemaProperty name="" span={12} schema={schema} place={place} value={record} required={false} disabled={undefined} readonly={undefined} registry={registry} onChange={change} />;
+}

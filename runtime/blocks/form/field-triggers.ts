@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { Form, Trigger } from '../../../schemas/release/types.ts';
+import { equalJson } from '../../render/equal.ts';
+import { readPath, splitPath } from '../../render/paths.ts';
+import type { Scope } from '../../render/scope-types.ts';
+import { startTriggers } from '../../render/triggers.ts';
+import { useForm } from './form-context.ts';
+import { fieldOf, type Path } from './model/paths.ts';
+
+interface FieldTrigger {
+  trigger: Trigger;
+  /** Of the field, from the item (or the form) down. */
+  field: string[];
+}
+
+/** The same scope, whose chains count as under way at a place of the form. */
+function counted(scope: Scope, during: <T>(chain: () => Promise<T>) => Promise<T>): Scope {
+  return { ...scope, run: (actions, extra) => during(() => scope.run(actions, extra)) };
+}
+
+/** Runs what hangs on the fields outside of lists. */
+export function useFormTriggers(form: Form, scope: Scope, during: <T>(path: Path, chain: () => Promise<T>) => Promise<T>): void {
+  useEffect(() => {
+    const stops = Object.entries(form.fields)
+      .filter(([name, field]) => field.on.length > 0 && !name.includes('*'))
+      .map(([name, field]) => startTriggers(field.on, counted(scope, (chain) => during(name.split('.'), chain))));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [form, scope, during]);
+}
+
+/**
+ * Runs what hangs on the fields of one list item. Changes within the item are seen when the item is drawn, not when the
+ * data are written: between the two the items after one that was taken out stand under their old numbers.
+ * @param scope has the root `item`
+ */
+export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
+  const { form, store } = useForm();
+  const place = useRef(path);
+  place.current = path;
+  const field = fieldOf(path);
+  const triggers = useRef<FieldTrigger[] | null>(null);
+  triggers.current ??= triggersOf(form, field);
+  const before = useRef(new Map<Trigger, unknown>());
+  const running = useRef(new Map<Trigger, AbortController>());
+
+  useEffect(() => {
+    for (const { trigger, field: within } of triggers.current ?? []) {
+      const watched = watchedInItem(trigger);
+      if (!watched) continue;
+      const now = readPath({ item }, watched);
+      const isFirst = !before.current.has(trigger);
+      const was = before.current.get(trigger);
+      before.current.set(trigger, now);
+      if (isFirst || equalJson(was, now)) continue;
+      running.current.get(trigger)?.abort();
+      const overtaken = new AbortController();
+      running.current.set(trigger, overtaken);
+      void store.during([...place.current, ...within], () => scope.run(trigger.do, { signal: overtaken.signal }));
+    }
+  }, [item, scope, store]);
+
+  useEffect(() => {
+    const stops = (triggers.current ?? [])
+      .filter(({ trigger }) => !watchedInItem(trigger))
+      .map(({ trigger, field: within }) => startTriggers([trigger], counted(scope, (chain) => store.during([...place.current, ...within], chain))));
+    const chains = running.current;
+    return () => {
+      for (const stop of stops) stop();
+      for (const chain of chains.values()) chain.abort();
+    };
+  }, [scope, store]);
+}
+
+/** The triggers of fields that stand in this item, not in a list within it. */
+function triggersOf(form: Form, item: string): FieldTrigger[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    if (name !== item && !name.startsWith(`${item}.`)) return [];
+    const within = name.slice(item.length + 1).split('.').filter((part) => part !== '');
+    return within.includes('*') ? [] : field.on.map((trigger) => ({ trigger, field: within }));
+  });
+}
+
+function watchedInItem({ on }: Trigger): string[] | undefined {
+  if (!('change' in on)) return undefined;
+  const path = splitPath(on.change);
+  return path[0] === 'item' ? path : undefined;
+}

@@ -1,0 +1,59 @@
+import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
+import { memo, type ReactNode } from 'react';
+import { FaultBoundary } from '../../../render/fault-boundary.tsx';
+import { useScoped } from '../../../render/scope.tsx';
+import { useForm } from '../form-context.ts';
+import { fieldOf } from '../model/paths.ts';
+
+export interface PropertyProps {
+  name: string;
+  /** Columns of 12. */
+  span: number;
+  schema: RJSFSchema;
+  place: FieldPathId;
+  value: unknown;
+  required: boolean;
+  disabled: boolean | undefined;
+  readonly: boolean | undefined;
+  registry: FieldProps['registry'];
+  onChange: FieldProps['onChange'];
+}
+
+/** A property in its place; drawn again only when something of its own changed. */
+export const Property = memo(function Property(props: PropertyProps): ReactNode {
+  return <FaultBoundary at={useForm().form.at}><Cell {...props} /></FaultBoundary>;
+});
+
+/** A field whose condition does not hold leaves no gap. */
+function Cell(props: PropertyProps): ReactNode {
+  const { form } = useForm();
+  const isShown = useScoped((scope) => scope.test(form.fields[fieldOf(props.place.path)]?.when));
+  if (!isShown) return null;
+  return <div className="form-cell" style={{ '--span': props.span } as React.CSSProperties}><SchemaProperty {...props} /></div>;
+}
+
+const nothing = (): void => undefined;
+const none = {};
+
+/** RJSF's field of a property. What it wants beside is always the same object, so that it can tell that nothing changed. */
+export function SchemaProperty({ name, schema, place, value, required, disabled, readonly, registry, onChange }: PropertyProps): ReactNode {
+  const { SchemaField } = registry.fields;
+  if (!SchemaField) return null;
+  return (
+    <SchemaField
+      name={name}
+      schema={schema}
+      uiSchema={none}
+      errorSchema={none}
+      fieldPathId={place}
+      formData={value}
+      required={required}
+      disabled={disabled}
+      readonly={readonly}
+      registry={registry}
+      onChange={onChange}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}

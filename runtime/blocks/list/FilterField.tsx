@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import type { Filter } from '../../../schemas/release/types.ts';
+import { FixedMany } from '../../fields/choice/FixedMany.tsx';
+import { RadioGroup } from '../../fields/choice/RadioGroup.tsx';
+import { choicesOfOptions } from '../../fields/select/choices.ts';
+import { SelectWidget } from '../../fields/select/SelectWidget.tsx';
+import { SourceSelect } from '../../fields/select/SourceSelect.tsx';
+import type { WidgetProps } from '../../fields/types.ts';
+import { widgets } from '../../fields/widgets.tsx';
+import type { Scope } from '../../render/scope-types.ts';
+import { FilterToggles } from './FilterToggles.tsx';
+import { filterBounds } from './filter-problem.ts';
+import { textOf, severalOf, severalText, typedValue } from './model/filter-text.ts';
+import { fitsFilter } from './model/fits.ts';
+import { withinDays } from './model/within-days.ts';
+
+interface FilterFieldProps {
+  filter: Filter;
+  value: string | undefined;
+  /** Why the value was not applied. */
+  problem: string | undefined;
+  scope: Scope;
+  /** `now`: a finished choice rather than a text under way. */
+  onChange(value: string | undefined, now: boolean): void;
+}
+
+/** A filter with its label and what is wrong with it. */
+export function FilterField({ filter, value, problem, scope, onChange }: FilterFieldProps): React.JSX.Element {
+  const id = useId();
+  const { message } = scope.app;
+  const { format, control } = filter;
+  const options = filter.options === undefined && format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : filter.options;
+  const isChoice = options !== undefined || format === 'month';
+  const isGroup = format === 'dateRange' || isGroupOf(control, filter.multiple, options);
+  const { days, ...bounds } = filterBounds(filter, scope);
+  const labelId = `${id}-label`;
+  const shared: Omit<WidgetProps, 'value' | 'onChange'> = {
+    id,
+    name: filter.id,
+    disabled: !scope.test(filter.enabled),
+    invalid: problem !== undefined,
+    ...(problem !== undefined && { describedBy: `${id}-problem` }),
+    ...(isGroup && { labelledBy: labelId }),
+    ...(filter.placeholder !== undefined && { placeholder: scope.text(filter.placeholder) }),
+    ...bounds,
+  };
+  const kind = format === 'dateRange' ? 'range' : isGroup ? 'group' : isChoice ? 'choice' : 'text';
+  return (
+    <div className={`list-filter list-filter-${kind}`}>
+      {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
+      <FilterControl filter={filter} options={options} shared={shared} value={value} onChange={(next) => onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)} />
+      {problem !== undefined && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem}</small>}
+    </div>
+  );
+}
+
+/** Whether the options are controls of their own, and the label is that of a group. */
+function isGroupOf(control: Filter['control'], multiple: boolean | undefined, options: Filter['options']): boolean {
+  if (Array.isArray(options)) return control === 'toggle' || (control === 'radio' && multiple !== true);
+  const isSearched = options !== undefined && 'call' in options.from && options.from.term !== undefined;
+  return options !== undefined && control === 'radio' && multiple !== true && !isSearched;
+}
+
+interface FilterControlProps {
+  filter: Filter;
+  options: Filter['options'];
+  shared: Omit<WidgetProps, 'value' | 'onChange'>;
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+function FilterControl({ filter, options, shared, value, onChange }: FilterControlProps): React.JSX.Element {
+  const { control, multiple = false } = filter;
+  const typed = valueFor(filter, options, value);
+  const put = (next: unknown): void => onChange(multiple ? severalText(Array.isArray(next) ? next : []) : textOf(filter, next));
+  if (!options) {
+    const Widget = widgets[filter.format];
+    // What a list shows has happened: no months to come.
+    return <Widget {...shared} value={typed} {...(filter.format === 'month' && { max: 0 })} onChange={put} />;
+  }
+  if (!Array.isArray(options)) return <SourceSelect {...shared} source={options} many={multiple} control={control === 'radio' ? 'radio' : 'select'} value={typed} onChange={put} />;
+  if (control === 'toggle') {
+    const chosen = Array.isArray(typed) ? typed : typed === undefined ? [] : [typed];
+    return <FilterToggles {...shared} several={multiple} options={options} chosen={chosen} onChoose={(values) => put(multiple ? values : values[0])} />;
+  }
+  // Above a list there is no room for a wall of boxes.
+  if (multiple) return <FixedMany {...shared} options={options} control="select" value={typed} onChange={put} />;
+  if (control === 'radio') return <RadioGroup {...shared} value={typed} choices={choicesOfOptions(options)} onChoose={(choice) => put(choice.value)} />;
+  return <SelectWidget {...shared} options={options} value={typed} onChange={put} />;
+}
+
+/** The value of a filter's text as its widget knows it; a text under way that is no value yet stays as it is. */
+function valueFor(filter: Filter, options: Filter['options'], text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const own = { format: filter.format, options };
+  if (filter.multiple) return severalOf(text)?.map((one) => typedValue(own, one));
+  return fitsFilter(filter, text) ? typedValue(own, text) : text;
+}

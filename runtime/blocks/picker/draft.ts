@@ -1,0 +1,45 @@
+/**
+ * What has been chosen: items by the key of their row, or by group and key. Pure; keys may hold any text, so a draft
+ * is always replaced as a whole and never addressed by a dotted path.
+ */
+import { readPath } from '../../render/paths.ts';
+
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** Where an item stands. Without `group` the draft is one flat map. */
+export interface Spot {
+  group: string | undefined;
+  key: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The state's value as a draft: nothing chosen yet when it is absent. */
+export function draftOf(value: unknown): Draft {
+  return isRecord(value) ? value : {};
+}
+
+export function itemAt(draft: Draft, { group, key }: Spot): unknown {
+  return readPath(draft, group === undefined ? [key] : [group, key]);
+}
+
+function put(map: Draft, key: string, value: unknown): Draft {
+  if (value !== undefined) return { ...map, [key]: value };
+  const { [key]: _gone, ...others } = map;
+  return others;
+}
+
+/** The draft with an item put in, or with undefined taken out; a group that loses its last item goes with it. */
+export function withItem(draft: Draft, { group, key }: Spot, item: unknown): Draft {
+  if (group === undefined) return put(draft, key, item);
+  const members = put(draftOf(readPath(draft, [group])), key, item);
+  return put(draft, group, Object.keys(members).length === 0 ? undefined : members);
+}
+
+/** How many items there are, over all groups. */
+export function countItems(draft: Draft, grouped: boolean): number {
+  if (!grouped) return Object.keys(draft).length;
+  return Object.values(draft).reduce<number>((sum, members) => sum + Object.keys(draftOf(members)).length, 0);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Tab } from '../../../schemas/release/types.ts';
+import { Blocks } from '../../render/block-view.tsx';
+import { equalJson } from '../../render/equal.ts';
+import { PlaceView } from '../../render/place-view.tsx';
+import type { BlockOf } from '../../render/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { TabRow } from './TabRow.tsx';
+import { useOpenTab } from './use-open-tab.ts';
+import './tabs.css';
+
+interface PanelProps {
+  tab: Tab;
+  /** Names the place among those of the screen. */
+  place: string;
+  id: string;
+  open: boolean;
+}
+
+/** What a tab shows, with its own data; it goes on living while another tab is open. */
+function Panel({ tab, place, id, open }: PanelProps): ReactNode {
+  const outer = useStableScope();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab
+    <div className="tabs-panel" role="tabpanel" id={`${id}${tab.id}panel`} aria-labelledby={`${id}${tab.id}`} tabIndex={0} hidden={!open}>
+      <PlaceView options={{ id: `tab:${place}.${tab.id}`, at: tab.at, outer, chunk: outer.chunk, data: tab.data }} triggers={tab.on}>
+        <Blocks blocks={tab.body} />
+      </PlaceView>
+    </div>
+  );
+}
+
+/** Parts that share one place. A part is mounted, and asks for its data, when it is first opened. */
+export function TabsBlock({ block }: { block: BlockOf<'tabs'> }): ReactNode {
+  const id = useId();
+  const ids = useScoped((scope) => block.tabs.filter((tab) => scope.test(tab.when)).map((tab) => tab.id), equalJson);
+  const tabs = block.tabs.filter((tab) => ids.includes(tab.id));
+  const { open, choose } = useOpenTab(block, tabs);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (!open) return null;
+  if (!opened.includes(open.id)) setOpened([...opened, open.id]);
+  return (
+    <div className="tabs" data-id={block.id}>
+      <TabRow tabs={tabs} open={open} id={id} onChoose={choose} />
+      {tabs
+        .filter((tab) => opened.includes(tab.id))
+        .map((tab) => (
+          <Panel key={tab.id} tab={tab} place={block.id} id={id} open={tab === open} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { Tab } from '../../../schemas/release/types.ts';
+import { reportFault } from '../../render/faults.ts';
+import { readPath, splitPath } from '../../render/paths.ts';
+import type { BlockOf } from '../../render/registry.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { isAtRoute, pathOfRoute } from './tab-route.ts';
+
+export interface OpenTab {
+  /** undefined when there is no tab at all. */
+  open: Tab | undefined;
+  choose(tab: Tab): void;
+}
+
+/**
+ * Which tab is open: the one of the present address; else the one that the state (or, without `into`, this browser's
+ * page) names; else the first there is.
+ */
+export function useOpenTab(block: BlockOf<'tabs'>, tabs: readonly Tab[]): OpenTab {
+  const scope = useStableScope();
+  const { into } = block;
+  const path = useScoped((current) => String(readPath(current.roots(), ['route', 'path']) ?? ''));
+  const named = useScoped((current) => (into === undefined ? undefined : readPath(current.roots(), splitPath(into))));
+  const [chosen, setChosen] = useState<{ id: string; path: string } | null>(null);
+  const here = tabs.find((tab) => tab.route !== undefined && isAtRoute(tab.route, path));
+  const wanted = into === undefined ? chosen?.id : named;
+  const other = tabs.find((tab) => tab.id === wanted);
+  // A tab without a route, chosen at the address of another one, wins until the address changes.
+  const stays = chosen?.path === path && other?.route === undefined;
+  const open = (stays ? other : undefined) ?? here ?? other ?? tabs[0];
+
+  const routed = here !== undefined && open === here ? here.id : undefined;
+  useEffect(() => {
+    if (into !== undefined && routed !== undefined) scope.set(into, routed);
+  }, [scope, into, routed]);
+
+  return {
+    open,
+    choose(tab) {
+      if (tab === open) return;
+      if (tab.route !== undefined) {
+        const target = pathOfRoute(tab.route, (readPath(scope.roots(), ['route', 'params']) ?? {}) as Record<string, unknown>);
+        if (target === undefined) throw reportFault(tab.at, new Error(`'${tab.route}' needs a parameter that this address does not have`));
+        scope.app.navigation.go(target);
+        return;
+      }
+      setChosen({ id: tab.id, path });
+      if (into !== undefined) scope.set(into, tab.id);
+    },
+  };
+}

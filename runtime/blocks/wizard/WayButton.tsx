@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { StepWay } from '../../../schemas/release/types.ts';
+import { buttonClass } from '../../render/action-button.tsx';
+import { useChain } from '../../render/chain.ts';
+import { type RunOutcome, useScope } from '../../render/scope.tsx';
+
+interface WayButtonProps {
+  to: 'next' | 'back';
+  way: StepWay;
+  /** False while the step is not complete. */
+  open: boolean;
+  go(to: string): Promise<RunOutcome>;
+  /** How often the wizard was told to go somewhere. */
+  moves(): number;
+}
+
+/**
+ * The way on, or back. What it does first decides whether the step changes: not when it failed or was refused, and not
+ * when it went somewhere itself.
+ */
+export function WayButton({ to, way, open, go, moves }: WayButtonProps): ReactNode {
+  const scope = useScope();
+  const { running, armed, fire } = useChain(scope);
+  const waiting = running && armed === null;
+  const take = async (): Promise<void> => {
+    const before = moves();
+    const outcome = await fire(way.do);
+    if (outcome?.status === 'done' && moves() === before) await go(to);
+  };
+  const look = to === 'next' ? buttonClass({ tone: 'primary', look: 'solid' }) : buttonClass({ tone: 'neutral', look: 'outlined' });
+  return (
+    <button type="button" className={look} disabled={!open || !scope.test(way.enabled)} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} onClick={() => void take()}>
+      {waiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+      <span className="p-button-label">{armed ?? scope.text(way.label)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { isCalendarDay } from '../format/dates.ts';
+
+/** A range of days as it is kept: `2026-01-01/2026-01-31`; either day may be missing. */
+export interface DayRange {
+  start?: string;
+  end?: string;
+}
+
+export interface RangeLimits {
+  /** `YYYY-MM-DD` */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  /** At most so many days, both ends counted. */
+  days?: number | undefined;
+}
+
+/** What is wrong with a range: a part is no day, the end is before the start, a day is out of bounds, or too long. */
+export type RangeProblem = 'invalid' | 'order' | 'min' | 'max' | 'days';
+
+/** The two days of a kept range; what is no text is no range. */
+export function parseRange(value: unknown): DayRange {
+  if (typeof value !== 'string') return {};
+  const [start = '', end = ''] = value.split('/');
+  return { ...(start !== '' && { start }), ...(end !== '' && { end }) };
+}
+
+/** The other way round; undefined when neither day is given. What is no day keeps its place, with dots for its slashes. */
+export function rangeText({ start = '', end = '' }: DayRange): string | undefined {
+  return start === '' && end === '' ? undefined : `${start.replaceAll('/', '.')}/${end.replaceAll('/', '.')}`;
+}
+
+/** The first thing that is wrong with a range; undefined for a range that may be sent, and for none. */
+export function rangeProblem(value: unknown, { earliest, latest, days }: RangeLimits = {}): RangeProblem | undefined {
+  const { start, end } = parseRange(value);
+  const given = [start, end].filter((day) => day !== undefined);
+  if (given.length === 0) return undefined;
+  if (!given.every(isCalendarDay) || String(value).split('/').length !== 2) return 'invalid';
+  if (start !== undefined && end !== undefined && end < start) return 'order';
+  if (earliest !== undefined && given.some((day) => day < earliest)) return 'min';
+  if (latest !== undefined && given.some((day) => day > latest)) return 'max';
+  if (days !== undefined && start !== undefined && end !== undefined && lengthOf(start, end) > days) return 'days';
+  return undefined;
+}
+
+function lengthOf(start: string, end: string): number {
+  return (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+}

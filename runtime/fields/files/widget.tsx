@@ -1,0 +1,124 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { dropFile, isFileValue, keepFile } from '../../data/files.ts';
+import { useStableScope } from '../../render/scope.tsx';
+import { onLeaving } from '../entry/leaving.ts';
+import { decimalText } from '../format/numbers.ts';
+import type { WidgetProps } from '../types.ts';
+import { chooseFiles, megabytes, shortName } from './choose.ts';
+import './files.css';
+
+/** ms; as long as other refusals that are read, not glanced at. */
+const refusalLife = 5000;
+
+/** Files dropped or chosen; the value lists them, their bytes stay in `data/files`. A file that does not fit is told and left out. */
+export function FilesWidget(props: WidgetProps): React.JSX.Element {
+  const { app } = useStableScope();
+  const { message } = app;
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const files = Array.isArray(props.value) ? props.value.filter(isFileValue) : [];
+  const isFixed = props.disabled === true || props.readOnly === true;
+  useDropped(files.map((file) => file.id));
+
+  function take(given: FileList | null): void {
+    if (isFixed || !given) return;
+    const { taken, refused } = chooseFiles(files.length, [...given], props);
+    for (const { message: key, ...values } of refused) app.notify({ text: message(key, values), tone: 'danger', life: refusalLife });
+    if (taken.length > 0) props.onChange([...files, ...taken.map(keepFile)]);
+  }
+
+  function remove(id: string): void {
+    const left = files.filter((file) => file.id !== id);
+    props.onChange(left.length === 0 ? undefined : left);
+    add.current?.focus();
+  }
+
+  function drag(event: DragEvent, inside: boolean): void {
+    event.preventDefault();
+    setOver(inside && !isFixed);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label beside the field's own
+    <div
+      role="group"
+      className={`files${over ? ' files-over' : ''}${props.invalid ? ' files-invalid' : ''}`}
+      aria-label={props.labelledBy === undefined ? props.label : undefined}
+      aria-labelledby={props.labelledBy}
+      onBlur={onLeaving(props.onBlur)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => { drag(event, false); take(event.dataTransfer.files); }}
+    >
+      <div className="files-zone">
+        <button
+          ref={add}
+          id={props.id}
+          type="button"
+          className="p-button p-component p-button-outlined"
+          disabled={isFixed}
+          aria-describedby={props.describedBy}
+          onClick={() => input.current?.click()}
+        >
+          <i className="p-button-icon p-button-icon-left pi pi-paperclip" aria-hidden="true" />
+          <span className="p-button-label">{message('files.add')}</span>
+        </button>
+        <span className="files-hint">{message('files.drop')}</span>
+        <input
+          ref={input}
+          type="file"
+          className="entry-picker"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid={`${props.name}-input`}
+          multiple={props.maxFiles !== 1}
+          accept={props.accept?.join(',')}
+          // Emptied, so that the same file can be chosen again after it was taken out.
+          onChange={(event) => { take(event.currentTarget.files); event.currentTarget.value = ''; }}
+        />
+      </div>
+      {files.length > 0 && (
+        <ul className="files-list">
+          {files.map((file) => (
+            <li key={file.id}>
+              <i className="pi pi-file" aria-hidden="true" />
+              <span className="files-name" title={file.name}>{shortName(file.name)}</span>
+              <small>{decimalText(megabytes([file]), 0, 1)} MB</small>
+              {!isFixed && (
+                <button type="button" className="p-button p-component p-button-text p-button-danger p-button-icon-only" aria-label={message('files.remove', { text: file.name })} onClick={() => remove(file.id)}>
+                  <i className="p-button-icon pi pi-times" aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.maxTotal !== undefined && <TotalBar used={megabytes(files)} total={props.maxTotal} />}
+      <span className="sr-only" role="status">{files.length > 0 ? message('files.count', { n: files.length }) : ''}</span>
+    </div>
+  );
+}
+
+/** How much of the total is used; beyond it a warning. */
+function TotalBar({ used, total }: { used: number; total: number }): React.JSX.Element {
+  const { message } = useStableScope().app;
+  const isOver = used > total;
+  const text = message('files.used', { n: decimalText(used, 0, 1), total: decimalText(total, 0, 1) });
+  return (
+    <div className="files-total">
+      <progress className={isOver ? 'files-bar files-bar-over' : 'files-bar'} max={total} value={Math.min(used, total)} aria-label={text} />
+      <small>{text}</small>
+      <p role="alert" className="files-warning">{isOver ? message('files.total', { n: decimalText(total, 0, 1) }) : ''}</p>
+    </div>
+  );
+}
+
+/** Lets go of the bytes of files that left the value, whoever took them out. A widget that only leaves the screen keeps its own. */
+function useDropped(ids: readonly string[]): void {
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    for (const id of before.current) if (!ids.includes(id)) dropFile(id);
+    before.current = ids;
+  });
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from 'react';
+import { loadable } from '../../render/loadable.tsx';
+import { Skeleton } from '../../render/skeleton.tsx';
+import type { DisplayProps } from '../types.ts';
+
+const SafeHtml = loadable(async () => (await import('./SafeHtml.tsx')).SafeHtml);
+
+/** Fetches the cleaner while the text is still on its way, so that nothing moves when it comes. */
+export function preloadHtml(): void {
+  // Not there now, it is asked for again by whoever shows a text.
+  SafeHtml.preload().catch(() => undefined);
+}
+
+/** Formatted text from data, wherever it stands; what is no text is shown as none. */
+export function Html({ html }: { html: unknown }): ReactNode {
+  if (typeof html !== 'string' || html === '') return null;
+  return (
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <SafeHtml html={html} />
+    </Suspense>
+  );
+}
+
+export function HtmlDisplay({ value }: DisplayProps): ReactNode {
+  return <Html html={value} />;
+}

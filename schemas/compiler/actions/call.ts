@@ -1,0 +1,49 @@
+import type { JsonSchema } from '../../release/types.ts';
+import { lowerCallUse, responseSchema } from '../callUse.ts';
+import type { Cursor } from '../cursor.ts';
+import { optional } from '../fields.ts';
+import { readsAnswer } from '../rules/answers.ts';
+import type { Place } from '../scope.ts';
+import { expectInto, prefixes } from '../targets.ts';
+import { lowerText } from '../text.ts';
+
+/** What `error` is in the `fail` chain of an action. */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['message', 'status', 'code'],
+  properties: { message: { type: 'string' }, status: { type: 'integer' }, code: {}, fields: { type: 'object' } },
+};
+
+/** `call`: what it takes, what comes after, and where its answer goes. */
+export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
+  const name = cursor.string('call') ?? '';
+  const use = lowerCallUse(place, name, cursor.get('call'), [], readsAnswer(cursor));
+  if (!use) return undefined;
+  if (use.call.has('download')) cursor.get('call').report('CFG2404', `${name} baixa um arquivo.`, 'Use a ação download.');
+  const result = answerOf(use.call);
+  const into = cursor.string('into');
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
+  const { unit, scope } = place;
+  // The answer is put away before `done` runs.
+  const after = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
+  return {
+    action: 'call',
+    call: name,
+    with: use.with,
+    done: unit.words.chain({ ...place, scope: after.with({ result }), cursor: cursor.get('done') }),
+    fail: unit.words.chain({ ...place, scope: scope.with({ error: errorSchema }), cursor: cursor.get('fail') }),
+    ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
+    ...optional('into', into),
+    ...optional('failText', lowerText(cursor, 'failText', unit, scope.with({ error: errorSchema }))),
+    ...optional('quiet', cursor.boolean('quiet')),
+  };
+}
+
+/** What the browser gets of a call's answer. */
+export const answerOf = (call: Cursor): JsonSchema => sessionResult(call) ?? responseSchema(call) ?? {};
+
+/** A call that opens a session answers what the server makes of it, never the ERP's token. */
+function sessionResult(call: Cursor): JsonSchema | undefined {
+  if (!call.has('session')) return undefined;
+  return { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' }, reset: { type: 'boolean' }, resetToken: { type: 'string' } } };
+}

@@ -1,0 +1,39 @@
+import { typeOfSchema } from '../../expressions/types.ts';
+import type { JsonSchema } from '../../release/types.ts';
+import { lowerCallUse, rowSchema } from '../callUse.ts';
+import { optional } from '../fields.ts';
+import { checkReads } from '../rules/reads.ts';
+import type { Place } from '../scope.ts';
+import { lowerTone } from '../tone.ts';
+import { type BlockLowering, datePath, text } from './parts.ts';
+
+/** The days in sight, `YYYY-MM-DD`, both inclusive. */
+const rangeSchema: JsonSchema = { type: 'object', required: ['start', 'end'], properties: { start: { type: 'string', format: 'date' }, end: { type: 'string', format: 'date' } } };
+const views = ['month', 'week', 'list'];
+
+/** `calendar`: records by day; what is in sight (`range`) goes into the call. Refreshable by its id. */
+export const lowerCalendar: BlockLowering = (place, cursor, id) => {
+  const { unit } = place;
+  unit.lists.add(id);
+  const name = cursor.string('calendar') ?? '';
+  const use = lowerCallUse({ ...place, scope: place.scope.with({ range: rangeSchema }) }, name, cursor.get('calendar'));
+  if (!use) return undefined;
+  const rows = rowSchema(use.call);
+  if (!rows) cursor.get('calendar').report('CFG2404', `${name} não responde uma lista.`, 'A resposta da chamada precisa ser { "list": ... }.');
+  checkReads(use.call, cursor.get('calendar'));
+  const scope = place.scope.with({ row: rows?.row ?? {} });
+  const row = typeOfSchema(rows?.row, scope.entities);
+  const each: Place = { ...place, scope };
+  const start = datePath(each, 'at', row);
+  return start && {
+    call: name,
+    with: use.with,
+    start,
+    ...optional('end', datePath(each, 'end', row)),
+    title: text(each, 'title') ?? '',
+    ...optional('tone', lowerTone(cursor, 'tone', scope)),
+    ...optional('open', cursor.has('open') ? unit.words.chain({ ...each, cursor: cursor.get('open') }) : undefined),
+    views: cursor.has('views') ? cursor.strings('views') : views,
+    ...optional('empty', text(place, 'empty')),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Dashboard, Widget } from '../../release/types.ts';
+import { lowerAdapter } from '../adapter.ts';
+import type { Cursor } from '../cursor.ts';
+import { lowerCondition } from '../expressions.ts';
+import { optional } from '../fields.ts';
+import { checkDistinct } from '../rules/distinct.ts';
+import type { Place } from '../scope.ts';
+import { lowerText } from '../text.ts';
+import { type BlockLowering, inner, text, textOr } from './parts.ts';
+
+const grid: Dashboard['columns'] = { xxs: 2, xs: 4, sm: 6, md: 12, lg: 12 };
+
+/** `dashboard`: a dashboard document at the place of its use. */
+export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
+  const { unit } = place;
+  const document = cursor.project.resolve('dashboard', cursor.string('dashboard') ?? '', cursor.get('dashboard'));
+  if (!document) return undefined;
+  const key = `dashboard/${document.id}`;
+  if (unit.open.has(key)) {
+    cursor.get('dashboard').report('CFG2005', `O painel '${document.id}' contém a si mesmo.`);
+    return undefined;
+  }
+  unit.open.add(key);
+  const dashboard = lowerDashboard({ ...place, cursor: document });
+  unit.open.delete(key);
+  return dashboard && { dashboard };
+};
+
+function lowerDashboard(place: Place): Dashboard | undefined {
+  const { cursor } = place;
+  const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
+  if (cursor.has('widgets') && cursor.has('adapter')) cursor.get('adapter').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
+  const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns.lg);
+  return widgets && {
+    dashboard: cursor.id,
+    at: cursor.at,
+    ...optional('title', text(place, 'title')),
+    columns,
+    rowHeight: cursor.number('rowHeight') ?? 70,
+    widgets,
+    empty: textOr(place, 'empty', 'list.empty'),
+  };
+}
+
+function lowerWidgets(place: Place, width: number): Widget[] {
+  return checkDistinct(place.cursor.items('widgets')).map((cursor) => {
+    const when = lowerCondition(cursor, 'when', place.scope);
+    const inside: Place = { ...place, cursor, scope: place.scope.guarding(when.guards) };
+    return {
+      id: cursor.string('id') ?? '',
+      at: cursor.at,
+      ...optional('title', lowerText(cursor, 'title', place.unit, inside.scope)),
+      ...optional('when', when.cel),
+      place: placeOf(cursor.get('place'), width),
+      body: inner(inside, 'body'),
+    };
+  });
+}
+
+/** Where a widget stands in the widest grid, which it must fit. */
+function placeOf(cursor: Cursor, width: number): Widget['place'] {
+  const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
+  if (x + w > width) cursor.report('CFG1103', `O quadro vai até a coluna ${x + w}, mas a grade tem ${width}.`, 'Diminua x ou w, ou aumente columns.lg do painel.');
+  return { x, y, w, h };
+}

@@ -1,0 +1,84 @@
+import { accepts, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
+import type { Control, Format, FormField, JsonSchema, Value } from '../release/types.ts';
+import type { Cursor } from './cursor.ts';
+import { lowerCondition, lowerValue } from './expressions.ts';
+import { formatOf, optional } from './fields.ts';
+import type { FoundField } from './formFields.ts';
+import { lowerOptions } from './optionSource.ts';
+import type { Place } from './scope.ts';
+import { lowerTriggers } from './state.ts';
+import { lowerText } from './text.ts';
+
+const controls: readonly Control[] = ['radio', 'checkboxes', 'select', 'switch'];
+const tools = ['bold', 'italic', 'underline', 'color', 'list', 'link'] as const;
+
+/** Words that only fields of one format know. */
+const ownWords: Partial<Record<Format, readonly string[]>> = { files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'], html: ['tools'] };
+
+/** One field of a form; the place's cursor stands on what the form says of it beside its schema. */
+export function lowerFormField(place: Place, { schema }: FoundField): FormField {
+  const { cursor, unit, scope } = place;
+  const format = formatOf(schema);
+  checkWords(cursor, format);
+  const control = controls.find((known) => known === cursor.string('control'));
+  if (control !== undefined) checkControl(cursor, control, schema);
+  return {
+    format,
+    ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
+    ...optional('help', lowerText(cursor, 'help', unit, scope)),
+    ...optional('when', lowerCondition(cursor, 'when', scope).cel),
+    ...optional('readOnly', lowerCondition(cursor, 'readOnly', scope).cel),
+    ...optional('autocomplete', cursor.string('autocomplete')),
+    ...optional('options', cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }, choiceOf(schema)) : undefined),
+    on: lowerTriggers(place),
+    ...optional('rows', cursor.number('rows')),
+    ...optional('counter', cursor.boolean('counter')),
+    ...optional('label', lowerText(cursor, 'label', unit, scope)),
+    ...optional('control', control),
+    ...optional('min', lowerBound(place, 'min', schema)),
+    ...optional('max', lowerBound(place, 'max', schema)),
+    ...optional('accept', cursor.has('accept') ? cursor.strings('accept') : undefined),
+    ...optional('maxFiles', cursor.number('maxFiles')),
+    ...optional('maxSize', lowerSize(place, 'maxSize')),
+    ...optional('maxTotal', lowerSize(place, 'maxTotal')),
+    ...optional('tools', cursor.has('tools') ? tools.filter((tool) => cursor.strings('tools').includes(tool)) : undefined),
+  };
+}
+
+/** What holds one choice: of a list, an item. */
+function choiceOf(schema: JsonSchema): JsonSchema {
+  return schema.type === 'array' ? ((schema.items ?? {}) as JsonSchema) : schema;
+}
+
+function checkWords(cursor: Cursor, format: Format): void {
+  for (const [owner, words] of Object.entries(ownWords)) {
+    if (owner === format) continue;
+    for (const word of words) if (cursor.has(word)) cursor.get(word).report('CFG2104', `'${word}' só vale em um campo de formato ${owner}.`);
+  }
+}
+
+function checkControl(cursor: Cursor, control: Control, schema: JsonSchema): void {
+  const items = choiceOf(schema);
+  const hasOptions = cursor.has('options') || [schema, items].some((one) => Array.isArray(one.options) || Array.isArray(one.enum) || Array.isArray(one.oneOf));
+  const fits: Record<Control, boolean> = {
+    checkboxes: schema.type === 'array' && hasOptions,
+    radio: schema.type !== 'array' && (hasOptions || schema.type === 'boolean'),
+    select: hasOptions || schema.type === 'boolean',
+    switch: schema.type === 'boolean',
+  };
+  const wants: Record<Control, string> = { checkboxes: 'uma lista com opções', radio: 'um campo com opções', select: 'um campo com opções', switch: 'um campo boolean' };
+  if (!fits[control]) cursor.get('control').report('CFG2104', `O controle ${control} só serve para ${wants[control]}.`);
+}
+
+/** The least or greatest value: a number, or the text that a date is. */
+function lowerBound({ cursor, scope }: Place, key: 'min' | 'max', schema: JsonSchema): Value | undefined {
+  if (!cursor.has(key)) return undefined;
+  const type = typeOfSchema(schema, scope.entities);
+  if (!accepts(NUMBER, type) && !accepts(STRING, type)) cursor.get(key).report('CFG2104', `'${key}' só vale em um campo de número ou de data.`);
+  return lowerValue(cursor.get(key), scope, { type: accepts(NUMBER, type) ? 'number' : 'string' }, true);
+}
+
+/** In MB. */
+function lowerSize({ cursor, scope }: Place, key: 'maxSize' | 'maxTotal'): Value | undefined {
+  return cursor.has(key) ? lowerValue(cursor.get(key), scope, { type: 'number' }, true) : undefined;
+}

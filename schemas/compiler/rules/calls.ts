@@ -1,0 +1,58 @@
+import type { JsonSchema } from '../../release/types.ts';
+import { bodySchema, schemaOf } from '../callUse.ts';
+import type { Cursor } from '../cursor.ts';
+import { parametersOf } from '../routes.ts';
+import { checkCache } from './reads.ts';
+import { checkReferences } from './references.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What a call says of itself must hold together, whoever uses it. */
+export function checkCall(call: Cursor): void {
+  checkPath(call);
+  for (const key of ['params', 'query', 'body']) checkReferences(call.get(key));
+  const response = call.get('response');
+  if (!response.has('page') && !response.has('list')) checkReferences(response);
+  const body = bodySchema(call);
+  checkCaptcha(call, body);
+  checkCache(call);
+  checkSpread(call);
+  checkFiles(call, body);
+}
+
+function checkPath(call: Cursor): void {
+  const params = call.get('params');
+  const inPath = parametersOf(call.string('path') ?? '');
+  for (const name of inPath) if (!params.has(name)) call.get('path').report('CFG2403', `'{${name}}' não está em params.`);
+  for (const [name, param] of params.entries()) if (!inPath.includes(name)) param.report('CFG2403', `'${name}' não aparece no caminho.`);
+}
+
+/** The captcha is verified here: it must be something that the browser sends. */
+function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void {
+  const captcha = cursor.string('captcha');
+  const names = Object.keys((body?.schema.properties ?? {}) as object);
+  if (captcha !== undefined && !names.includes(captcha)) cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
+}
+
+/** Only a record has properties that can go one by one, and only the search of an address has places for them. */
+function checkSpread(call: Cursor): void {
+  for (const [, param] of call.entries('params')) if (param.boolean('spread') === true) param.get('spread').report('CFG2702', 'Um parâmetro do caminho é um só valor.', 'spread vale em query.');
+  for (const [, param] of call.entries('query')) {
+    const schema = schemaOf(param.value);
+    if (param.boolean('spread') === true && schema.type !== 'object') param.get('spread').report('CFG2702', 'spread espalha um registro, mas o tipo aqui é outro.', 'Diga "type": "object".');
+  }
+}
+
+/** Files travel only in a multipart body, which is made of named parts. */
+function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+  if (call.boolean('multipart') === true) {
+    if (!body || body.open) call.get('multipart').report('CFG2702', 'Um envio multipart é feito de partes com nome.', 'Declare body com properties.');
+    if ((call.string('method') ?? 'GET') === 'GET') call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
+  } else if (holdsFiles(call.record.body)) call.get('body').report('CFG2702', 'O corpo leva arquivos, e só um envio multipart os leva.', 'Acrescente "multipart": true.');
+  for (const key of ['params', 'query']) if (holdsFiles(call.record[key])) call.get(key).report('CFG2702', 'Um endereço não leva arquivos.', 'Ponha-os em body.');
+}
+
+function holdsFiles(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(holdsFiles);
+  return isRecord(schema) && (((schema as JsonSchema).format === 'files' && schema.type === 'array') || Object.values(schema).some(holdsFiles));
+}

@@ -1,0 +1,25 @@
+import type { Cursor } from '../cursor.ts';
+import type { Project } from '../project.ts';
+
+/** What never comes about where a condition under one of these names never holds. */
+const told: Record<string, string> = {
+  when: 'isto nunca aparece nem acontece',
+  enabled: 'isto nunca responde',
+  valid: 'este passo nunca fica completo',
+};
+
+/**
+ * Told once for each document: a list or form stands in many places, and a condition is dead only when it holds in none.
+ * A step of a wizard that is never valid matters only for the steps behind it, which `unreachedSteps` tells; a branch
+ * that is always taken is no fault.
+ */
+export function checkDead(project: Project): void {
+  for (const { cursor, never } of project.conditions()) {
+    const word = String(cursor.path.at(-1));
+    const consequence = Object.hasOwn(told, word) ? told[word] : undefined;
+    if (never && consequence !== undefined) cursor.report('CFG2703', `A condição '${String(cursor.value)}' nunca vale: ${consequence}.`);
+  }
+}
+
+/** Whether a condition in the release (by its place there) never holds where it has been used so far. */
+export const neverHolds = (cursor: Cursor): boolean => cursor.project.conditionAt(cursor.at)?.never === true;

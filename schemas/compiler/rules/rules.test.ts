@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { changed, smallProject } from '../../../tests/builders/sources.ts';
+import { compileTenant, type SourceFile } from '../index.ts';
+import { plainColors } from './contrast.ts';
+
+type Document = Record<string, unknown>;
+
+const compile = (files: readonly SourceFile[]) => compileTenant({ tenant: 'small', base: files, overlay: [] });
+const told = (files: readonly SourceFile[]) => compile(files).diagnostics.map(({ code, document, pointer }) => `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`);
+const change = (path: string, by: (document: Document) => void) => told(changed(smallProject(), path, by));
+const added = (path: string, document: Document): SourceFile => ({ path: `tests/configs/valid/small/${path}`, text: JSON.stringify(document) });
+
+describe('a condition that never holds', () => {
+  const inScreen = (body: unknown[], words: Document = {}) => change('screen/livro.json', (screen) => { Object.assign(screen, words, { body: [...(screen.body as unknown[]), ...body] }); });
+
+  test.each<[string, unknown[], Document, string[]]>([
+    ['hides a block', [{ text: 'a', when: 'false' }], {}, ['CFG2703 screen/livro.json/body/1/when']],
+    ['keeps a button from answering', [{ actions: [{ id: 'x', label: 'X', enabled: '2 < 1', do: [] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/enabled']],
+    ['hides a tab', [{ tabs: [{ id: 't', title: 'T', when: "'a' == 'b'", body: [{ text: 'x' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/tabs/0/when']],
+    ['keeps an action from happening', [{ actions: [{ id: 'x', label: 'X', do: [{ notify: 'x', when: 'false && params.podeApagar' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/do/0/when']],
+    ['asks for what a condition around excludes', [{ section: [{ text: 'a', when: '!has(state.t)' }], when: 'has(state.t)' }], { state: { t: 'string' } }, ['CFG2703 screen/livro.json/body/1/section/0/when']],
+    ['asks for what is derived as something else', [{ text: 'a', when: 'state.d' }], { state: { d: { type: 'boolean', derived: '1 > 2' } } }, ['CFG2703 screen/livro.json/body/1/when']],
+    ['is not one that a parameter decides', [{ text: 'a', when: 'params.podeApagar' }], {}, []],
+    ['is not one that always holds', [{ text: 'a', when: 'true' }], {}, []],
+  ])('%s', (_title, body, words, expected) => {
+    expect(inScreen(body, words)).toEqual(expected);
+  });
+
+  test('is told only when it holds at no place of its use', () => {
+    const form = added('form/nota.json', { id: 'nota', schema: { type: 'object', properties: { n: { type: 'string' } } }, actions: [{ id: 'x', label: 'X', when: '!has(state.t)', do: [] }] });
+    const screens = (second: string) =>
+      told([...changed(smallProject(), 'screen/livro.json', (screen) => { Object.assign(screen, { state: { t: 'string' }, body: [{ section: [{ form: 'livro' }, { form: 'nota' }], when: 'has(state.t)' }, { id: 'b', section: [{ form: 'nota' }], when: second }] }); }), form]);
+    expect(screens('has(state.t)')).toEqual(['CFG2703 form/nota.json/actions/0/when']);
+    expect(screens('params.podeApagar')).toEqual([]);
+  });
+});
+
+describe('a required field that never shows', () => {
+  const form = (by: (form: Document) => void) => change('form/livro.json', by).filter((finding) => finding.startsWith('CFG2705'));
+  const hide = (document: Document) => void ((document.fields as Document).titulo = { when: 'false' });
+  test('is found', () => {
+    expect(form(hide)).toEqual(['CFG2705 form/livro.json/fields/titulo/when']);
+  });
+  test('may have a value from elsewhere', () => {
+    expect(form((document) => { hide(document); (document.schema as { properties: { titulo: Document } }).properties.titulo.default = 'Sem título'; })).toEqual([]);
+    expect(form((document) => { hide(document); (document.fields as Document).obs = { on: [{ change: 'form.obs', do: [{ set: 'form.titulo', to: 'x' }] }] }; })).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  const call = (words: Document) => change('call/LIVRO_GRAVAR.json', (document) => void Object.assign(document, words)).filter((finding) => finding.includes('LIVRO_GRAVAR'));
+  const body = (properties: Document) => ({ body: { type: 'object', required: ['titulo'], properties: { titulo: { type: 'string' }, obs: { type: 'string' }, ...properties } } });
+
+  test.each<[string, Document, string[]]>([
+    ['that writes keeps no answer', { cache: 5 }, ['CFG2701 call/LIVRO_GRAVAR.json/cache']],
+    ['that only reads may keep it', { cache: 5, idempotent: true }, []],
+    ['spreads a record over its search', { query: { mais: { type: 'object', spread: true, properties: { a: { type: 'string' } } } } }, []],
+    ['spreads nothing else', { query: { mais: { type: 'string', spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/query/mais/spread']],
+    ['spreads nothing over its path', { params: { id: { type: 'object', properties: {}, spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/params/id/spread']],
+    ['takes files in parts', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true }, []],
+    ['takes files in no other way', body({ capas: { type: 'array', format: 'files' } }), ['CFG2702 call/LIVRO_GRAVAR.json/body']],
+    ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
+    ['names only entities', body({ no: { $ref: '#/definitions/no' } }), ['CFG2001 call/LIVRO_GRAVAR.json/body/properties/no/$ref']],
+  ])('%s', (_title, words, expected) => {
+    expect(call(words).filter((finding) => !finding.startsWith('CFG24'))).toEqual(expected);
+  });
+
+  test('that spreads tells the server so, with the shape of what it spreads; files have theirs', () => {
+    const { release } = compile(changed(smallProject(), 'call/LIVRO_GRAVAR.json', (document) => void Object.assign(document, { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, query: { mais: { type: 'object', spread: true, properties: { a: { type: 'string' } } } } })));
+    expect(release?.calls.calls.LIVRO_GRAVAR).toMatchObject({ multipart: true, query: { mais: { spread: true, shape: { t: 'object' } } }, body: { shape: { props: { capas: { t: 'array', items: { t: 'object', required: ['id', 'name', 'size', 'type'] } } } } } });
+  });
+});
+
+describe('an answer that nobody reads', () => {
+  const answer = { response: { type: 'object', properties: { msg: { type: 'string' } } } };
+  const used = (chain: unknown[]) => told(changed(changed(smallProject(), 'call/LIVRO_APAGAR.json', (document) => void Object.assign(document, answer)), 'list/livros.json', (list) => { list.rowActions = [{ id: 'a', label: 'A', do: chain }]; }))
+    .filter((finding) => finding.includes('LIVRO_APAGAR'));
+  const apagar = (words: Document = {}) => ({ call: 'LIVRO_APAGAR', with: { id: '= row.id' }, ...words });
+
+  test.each<[string, unknown[], string[]]>([
+    ['is told', [apagar({ done: [{ notify: 'Apagado' }] })], ['CFG2706 call/LIVRO_APAGAR.json/response']],
+    ['is read by what comes after', [apagar({ done: [{ notify: '{{default result.msg "x"}}' }] })], []],
+    ['is read by the progress around it', [{ progress: [apagar()], success: '{{default result.msg "x"}}' }], []],
+    ['is not read by a progress that does not name it', [{ progress: [apagar()], success: 'Feito' }], ['CFG2706 call/LIVRO_APAGAR.json/response']],
+    ['is read when one of two uses does', [apagar(), apagar({ done: [{ notify: 'x', when: "result.?msg.orValue('') == 'x'" }] })], []],
+  ])('%s', (_title, chain, expected) => {
+    expect(used(chain)).toEqual(expected);
+  });
+});
+
+describe('data that nobody reads', () => {
+  const data = { data: { um: { call: 'LIVRO', with: { id: 1 } } } };
+  const screen = (body: unknown[], words: Document = {}) => change('screen/livro.json', (document) => void Object.assign(document, data, { body: [...(document.body as unknown[]), ...body] }, words)).filter((finding) => finding.startsWith('CFG2707'));
+
+  test.each<[string, unknown[], Document, number]>([
+    ['is told', [], {}, 1],
+    ['is not read by asking anew', [{ actions: [{ id: 'x', label: 'X', do: [{ refresh: 'data.um' }] }] }], {}, 1],
+    ['is read by waiting for it', [{ wait: 'data.um', body: [{ text: 'x' }] }], {}, 0],
+    ['is read by an expression', [{ text: 'x', when: 'data.um.loading' }], {}, 0],
+    ['is read by a text', [{ text: '{{default data.um.value.titulo "x"}}' }], {}, 0],
+    ['is read by other data', [{ wait: 'data.dois', body: [{ text: 'x' }] }], { data: { ...data.data, dois: { call: 'LIVRO', when: 'has(data.um.value)', with: { id: '= data.um.value.id' } } } }, 0],
+    ['is read by who watches it', [], { on: [{ change: 'data.um', do: [{ notify: 'x' }] }] }, 0],
+  ])('%s', (_title, body, words, count) => {
+    expect(screen(body, words)).toHaveLength(count);
+  });
+});
+
+describe('what nothing declares', () => {
+  test.each<[string, string, (document: Document) => void, string]>([
+    ['a field of an entity', 'entity/livro.json', (entity) => { ((entity.schema as Document).properties as Document).livre = { title: 'Livre' }; }, 'entity/livro.json/schema/properties/livre'],
+    ['the items of a list', 'entity/livro.json', (entity) => { ((entity.schema as Document).properties as Document).lista = { type: 'array' }; }, 'entity/livro.json/schema/properties/lista'],
+    ['the values of a map', 'call/LIVROS.json', (call) => { (call.query as Document).filtros = { type: 'object' }; }, 'call/LIVROS.json/query/filtros'],
+    ['state', 'screen/livros.json', (screen) => { (screen.state as Document).x = { default: 1 }; }, 'screen/livros.json/state/x'],
+  ])('%s is told and counted', (_title, path, by, place) => {
+    const { dynamicTypes } = compile(smallProject());
+    const result = compile(changed(smallProject(), path, by));
+    expect(result.diagnostics.map(({ code, document, pointer }) => `${code} ${document.replace('tests/configs/valid/small/', '')}${pointer}`)).toEqual([`CFG2708 ${place}`]);
+    expect(result.dynamicTypes).toBe(dynamicTypes + 1);
+  });
+});
+
+describe('colours', () => {
+  const theme = (tokens: Document) => change('theme/default.json', (document) => { document.tokens = tokens; });
+  test.each<[string, Document, string[]]>([
+    ['text on a page', { 'color-text': '#999' }, ['CFG2709 theme/default.json/tokens/color-text']],
+    ['a page under the text', { 'color-bg': 'rgb(20, 20, 20)' }, ['CFG2709 theme/default.json/tokens/color-bg']],
+    ['the menu', { 'menu-bg': '#1d2733', 'menu-text': '#56647a' }, ['CFG2709 theme/default.json/tokens/menu-text']],
+    ['what can be read', { 'menu-bg': '#1d2733', 'menu-text': '#ffffff', 'color-primary': '#0f6b5c' }, []],
+    ['what only a browser can tell', { 'color-text': 'color-mix(in srgb, red, blue)' }, []],
+  ])('%s', (_title, tokens, expected) => {
+    expect([...new Set(theme(tokens))]).toEqual(expected);
+  });
+
+  test('those of a portal without a theme are the ones that its styles have', () => {
+    const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8');
+    expect(Object.entries(plainColors).filter(([token, color]) => !css.includes(`--${token}: ${color};`))).toEqual([]);
+  });
+});
+
+test.each<[string, Document]>([
+  ['entity/so.json', { title: 'Só', schema: { type: 'object', properties: { n: { type: 'string' } } } }],
+  ['theme/so.json', { tokens: {} }],
+  ['adapter/so.json', { makes: 'columns', of: 'livro', name: '= item.titulo', kind: "= 'X'", kinds: { X: { format: 'text' } } }],
+  ['dashboard/so.json', { widgets: [] }],
+  ['tour/so.json', { steps: [{ id: 'a', target: 'menu', title: 'A', text: 'A' }] }],
+])('%s: a document that nothing reaches is told', (path, document) => {
+  const id = 'so';
+  expect(told([...smallProject(), added(path, { id, ...document })]).filter((finding) => finding.startsWith('CFG2004'))).toEqual([`CFG2004 ${path}`]);
+});

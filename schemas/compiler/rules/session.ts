@@ -1,0 +1,30 @@
+import { type CelType, typeOfSchema } from '../../expressions/types.ts';
+import type { JsonSchema } from '../../release/types.ts';
+import type { Cursor } from '../cursor.ts';
+import { resolvePath } from '../fields.ts';
+import { Scope } from '../scope.ts';
+
+/** The session's own lists must be where the tenant says they are, with the names it says. */
+export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
+  const { project } = session;
+  const type = typeOfSchema(schema, project.entities);
+  listAt(session.get('modules'), type, ['key', 'allowed']);
+  listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
+  for (const entry of session.items('bootstrap')) {
+    const into = entry.string('into');
+    if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
+  }
+}
+
+function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {
+  const { project } = cursor;
+  const scope = new Scope(project.entities, {});
+  const found = resolvePath(cursor.get('of'), session, (cursor.string('of') ?? '').split('.'), scope);
+  if (!found) return;
+  const list = typeOfSchema(found, project.entities);
+  if (list.kind !== 'list') {
+    cursor.get('of').report('CFG2102', 'Aqui se espera uma lista.');
+    return;
+  }
+  for (const name of names) resolvePath(cursor.get(name), list.items, (cursor.string(name) ?? '').split('.'), scope);
+}

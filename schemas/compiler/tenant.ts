@@ -1,0 +1,68 @@
+import type { Json, Manifest, TenantSettings } from '../release/types.ts';
+import { callArguments, noteCall } from './callUse.ts';
+import type { Cursor } from './cursor.ts';
+import { optional } from './fields.ts';
+import type { Project } from './project.ts';
+import { checkDistinct } from './rules/distinct.ts';
+import { checkTenantValues } from './rules/tenantValues.ts';
+import { commonRoots } from './screen.ts';
+import { type Place, Scope, type Unit } from './scope.ts';
+import { lowerText } from './text.ts';
+
+/** What the server knows of a tenant, and the theme it names. */
+export function lowerTenant(project: Project): { cursor: Cursor; theme: string; value: TenantSettings } | undefined {
+  const cursor = project.single('tenant', 'tenant');
+  if (!cursor) return undefined;
+  checkTenantValues(cursor);
+  const erp = cursor.get('erp');
+  const events = cursor.get('events');
+  const value: TenantSettings = {
+    name: cursor.string('name') ?? '',
+    hosts: cursor.strings('hosts'),
+    erp: { ...optional('url', erp.string('url')), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000, ...optional('headers', erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined) },
+    captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
+    frames: cursor.strings('frames'),
+    images: cursor.strings('images'),
+    ...optional('analytics', cursor.has('analytics') ? { kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const : undefined),
+    ...optional('events', events.exists ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' } : undefined),
+    sessionType: cursor.get('session').string('type') ?? '',
+    env: cursor.get('env').record as Record<string, Json>,
+    parameters: {
+      general: cursor.get('values').record as Record<string, Json>,
+      branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
+    },
+  };
+  return { cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
+}
+
+/** What Pusher's client gives to whoever authorises a private channel. */
+const authorisation = ['socket_id', 'channel_name'];
+
+/** What the ERP tells at once, as the browser knows it; into the shell's chunk, because it is there with every session. */
+export function lowerEvents(project: Project, unit: Unit): Manifest['events'] {
+  const cursor = project.find('tenant', 'tenant')?.get('events');
+  if (!cursor?.exists) return undefined;
+  const scope = new Scope(project.entities, commonRoots(project, true));
+  const place: Place = { unit, scope, cursor };
+  return {
+    key: cursor.string('key') ?? '',
+    timeout: cursor.number('timeout') ?? 600_000,
+    ...optional('auth', cursor.has('auth') ? lowerAuthorisation(place) : undefined),
+    channels: checkDistinct(cursor.items('channels')).map((channel) => ({
+      name: lowerText(channel, 'name', unit, scope) ?? '',
+      events: channel.get('events').record as Record<string, string>,
+    })),
+  };
+}
+
+function lowerAuthorisation(place: Place): string | undefined {
+  const { cursor } = place;
+  const from = cursor.get('auth');
+  const call = cursor.project.resolve('call', cursor.string('auth') ?? '', from);
+  if (!call) return undefined;
+  noteCall(place, call);
+  const { known, required } = callArguments(call);
+  const fits = authorisation.every((name) => Object.hasOwn(known, name)) && [...required].every((name) => authorisation.includes(name));
+  if (!fits) from.report('CFG2404', `${call.id} não autoriza um canal.`, `Ela precisa receber ${authorisation.join(' e ')}, e nada mais que seja obrigatório.`);
+  return call.id;
+}

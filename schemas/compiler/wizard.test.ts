@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { changed, smallProject } from '../../tests/builders/sources.ts';
+import { compileTenant } from './index.ts';
+
+type Document = Record<string, unknown>;
+const step = (id: string, words: Document = {}): Document => ({ id, body: [{ text: id }], ...words });
+
+function compiled(words: Document) {
+  return compileTenant({ tenant: 'small', base: changed(smallProject(), 'wizard/novo.json', (wizard) => void Object.assign(wizard, { leave: undefined, finish: undefined }, words)), overlay: [] });
+}
+const findings = (words: Document) => compiled(words).diagnostics.filter(({ document }) => document.endsWith('wizard/novo.json')).map(({ code, pointer }) => `${code} ${pointer}`);
+const next = { next: 'Continuar' };
+
+describe('the ways of a step', () => {
+  test('are a text, or a label with what happens before the step changes', () => {
+    const { release } = compiled({
+      steps: [step('a', { next: { label: 'Enviar {{state.tipo}}', enabled: "state.tipo != ''", do: [{ notify: 'Indo' }] } }), step('b', { back: 'Voltar', next: { label: 'Mais' } }), step('c', { back: { label: 'Início', do: [{ step: 'a' }] } })],
+      actions: [{ id: 'limpar', label: 'Limpar', do: [{ reset: 'state' }] }],
+    });
+    const text = Object.values(release?.files ?? {}).find((file) => file.includes('"wizard":"novo"')) ?? '';
+    for (const part of ['"back":{"label":"Voltar","do":[]}', '"next":{"label":"Mais","do":[]}', '"enabled":{"$cel":"state.tipo != \'\'"', '"action":"step","to":"a"', '"actions":[{"id":"limpar"']) expect(text).toContain(part);
+  });
+
+  test('what happens on the way on knows that the step is valid; the button, which is in sight before, does not', () => {
+    const way = (words: Document) => findings({ steps: [step('a', { valid: 'has(state.livro)', next: { label: 'Ir', ...words } }), step('b')] });
+    expect(way({ do: [{ notify: 'x', when: 'state.livro.id > 1' }] })).toEqual([]);
+    expect(way({ enabled: 'state.livro.id > 1' })).toEqual(['CFG2204 /steps/0/next/enabled']);
+  });
+});
+
+describe('a step to which no way leads', () => {
+  const all = { valid: "state.tipo == 'x'" };
+  test.each<[string, Document, string[]]>([
+    ['none, where each goes on', { steps: [step('a', next), step('b', { auto: true }), step('c')] }, []],
+    ['behind one that does not go on', { steps: [step('a', all), step('b', next), step('c')] }, ['CFG2704 /steps/1', 'CFG2704 /steps/2']],
+    ['behind one that is never valid', { steps: [step('a', { ...next, valid: '1 > 2' }), step('b')] }, ['CFG2703 /steps/0/valid', 'CFG2704 /steps/1']],
+    ['but not where an action names it', { steps: [step('a', { body: [{ actions: [{ id: 'x', label: 'x', do: [{ when: 'params.podeApagar', then: [{ step: 'c' }] }] }] }] }), step('b'), step('c')] }, ['CFG2704 /steps/1']],
+    ['but not behind one that may not be there', { steps: [step('a', { when: 'params.podeApagar' }), step('b')] }, []],
+    ['nor behind one that is passed by', { steps: [step('a', next), step('b', { when: 'params.podeApagar' }), step('c')] }, []],
+    ['nor where a button of every step goes on', { steps: [step('a'), step('b')], actions: [{ id: 'x', label: 'x', do: [{ step: 'next' }] }] }, []],
+  ])('%s', (_title, words, expected) => {
+    expect(findings(words)).toEqual(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { checkExpression, type ExpressionScope } from './check.ts';
+
+const scope: ExpressionScope = {
+  roots: {
+    state: { type: 'object', required: ['st', 'sim', 'n'], properties: { st: { type: 'string' }, sim: { type: 'boolean', const: true }, n: { type: 'number' }, obs: { type: 'string' } } },
+    params: { type: 'object', required: ['x'], properties: { x: { type: 'boolean' } } },
+  },
+  entities: () => undefined,
+  guarded: new Set(['state.obs']),
+};
+const constantOf = (source: string) => checkExpression(source, scope).constant;
+
+describe('what an expression is whatever the data are', () => {
+  test.each<[string, unknown]>([
+    ['false', false],
+    ['1 > 2', false],
+    ['1 + 1 == 2', true],
+    ['"a" + "b" == "ab"', true],
+    ['-1 < 0 && !false', true],
+    ['size([1, 2]) == 0', false],
+    ['size("ação") == 4', true],
+    ['"x" in []', false],
+    ['"x" in ["y", "x"]', true],
+    ['params.x && false', false],
+    ['params.x || true', true],
+    ['true ? 2 < 1 : params.x', false],
+    ['!has(state.st)', false],
+    ['!has(state.obs)', false],
+    ['state.sim', true],
+    ['state.n != state.n', false],
+    ['params.x && !params.x', false],
+    ['state.st == "a" && params.x && "b" == state.st', false],
+  ])('%s', (source, value) => {
+    expect(constantOf(source)).toBe(value);
+  });
+
+  test.each(['params.x', 'state.st == "a"', 'state.st == "a" || state.st == "b"', 'state.n > 1 && state.n < 0', 'state.st == "a" && state.st == "a"', 'today() == "2026-01-01"', '[1].exists(v, v > 2)', 'params.x ? 1 < 2 : 2 < 1'])('%s depends on data', (source) => {
+    expect(constantOf(source)).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Store } from '../../store/store.ts';
+import { createRandom } from '../random.ts';
+import { seedAgendas } from './agendas.ts';
+import { seedCustomerSheets } from './customer-sheets.ts';
+import { seedFinance } from './finance.ts';
+import { seedHome } from './home.ts';
+import { seedNotices } from './notices.ts';
+
+/** A customer as these data need it. */
+export interface SheetCustomer {
+  id: number;
+  idMatriz: number;
+  razSoc: string;
+  fant: string;
+  cnpj: string;
+  cidade: string;
+  uf: string;
+  idColab: number;
+  contato: string | null;
+}
+
+/**
+ * Fills what the portal shows beside quotes and orders, from the customers, products and orders that are there. Each part
+ * has a stream of chances of its own, so that none of them, nor anything seeded before, changes with another.
+ */
+export function seedPortal(store: Store, today: string): void {
+  const customers = store.all<SheetCustomer>(
+    'SELECT id, idMatriz, razSoc, fant, cnpj, cidade, uf, idColab, contato FROM cliente ORDER BY id',
+  );
+  const day = Number(today.replaceAll('-', ''));
+  seedHome(store, createRandom(31));
+  seedAgendas(store, createRandom(day + 32), today, customers);
+  seedNotices(store, createRandom(day + 33), today);
+  seedCustomerSheets(store, createRandom(day + 34), today, customers);
+  seedFinance(store, createRandom(day + 35), today, customers);
+}
