@@ -2120,6 +2120,10 @@ export type Field =
        */
       path?: Path;
       /**
+       * Expressão sobre row que calcula o valor mostrado, com o formato do campo. Com ela, o campo não precisa existir na entidade.
+       */
+      value?: Expression;
+      /**
        * Rótulo, quando difere do título na entidade.
        */
       label?: Text;

@@ -1,8 +1,8 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { type CelType, STRING, typeOfSchema } from '../expressions/types.ts';
+import { type CelType, schemaOfType, STRING, typeOfSchema } from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerCondition, lowerExpression } from './expressions.ts';
+import { lowerCondition, lowerExpression, lowerOf } from './expressions.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 
@@ -69,11 +69,13 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
   const { scope } = place;
   const id = cursor.string('id') ?? '';
   const text = lowerText(cursor, 'text', unit, scope);
-  const named = cursor.string('path') ?? (text === undefined ? id : undefined);
+  // What only shows a text need not be a field; where its name is one, its title and its order are that field's.
+  const computed = cursor.has('value') ? lowerOf({ ...place, cursor }, 'value') : undefined;
+  const named = cursor.string('path') ?? ((text === undefined && !computed) || isField(id, of, scope) ? id : undefined);
   const path = named ? named.split('.') : [];
   const found = resolvePath(cursor.has('path') ? cursor.get('path') : cursor, of, path, scope, origin);
   if (!found) return undefined;
-  const schema = described(found, scope);
+  const schema = computed && path.length === 0 ? schemaOfType(computed.type) : described(found, scope);
   const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
   if (cursor.has('format') && !formatFits(format, schema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
   const align = cursor.choice('align', ['start', 'center', 'end'] as const, atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start');
@@ -91,6 +93,7 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
     align,
     ...optional('empty', lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined)),
     ...optional('text', text),
+    ...optional('value', computed?.cel),
     ...optional('tone', tone === undefined ? undefined : lowerExpression(cursor.get('tone'), tone, scope, STRING).cel),
     ...optional('options', options),
     ...optional('image', image && { call: image.call, param: image.param, ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}) }),
@@ -100,6 +103,16 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
     ...optional('sortable', cursor.boolean('sortable')),
     ...optional('open', cursor.has('open') ? unit.words.chain({ ...place, cursor: cursor.get('open') }) : undefined),
   };
+}
+
+/** Whether a path leads somewhere; nothing is reported. */
+function isField(path: string, of: CelType, scope: Scope): boolean {
+  let type = of;
+  for (const name of path.split('.')) {
+    if (type.kind !== 'object' || !Object.hasOwn(type.fields, name)) return false;
+    type = typeOfSchema(type.fields[name], scope.entities);
+  }
+  return true;
 }
 
 function noteImage(place: Place, image: { call: string; param: string }): void {

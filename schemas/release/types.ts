@@ -69,8 +69,10 @@ export interface Option {
 export interface Field {
   id: string;
   at: At;
-  /** Property names from the row (or the `of` value) down; empty when `text` alone says what is shown. */
+  /** Property names from the row (or the `of` value) down; empty when `text` or `value` alone says what is shown. */
   path: string[];
+  /** Over `row`: what is shown in the field's format, in place of what stands at `path`. */
+  value?: Cel;
   label: Text;
   format: Format;
   align: 'start' | 'center' | 'end';

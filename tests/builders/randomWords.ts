@@ -7,10 +7,10 @@ type Record = { [key: string]: Json };
 const RENAMED = new Set(['screen', 'list', 'form', 'dialog', 'wizard', 'dashboard', 'adapter', 'tour']);
 /** Properties that hold a text for the user. */
 const TEXTS = new Set(
-  'title subtitle label placeholder help text alert notify confirm yes no ask empty loading heading openLabel tooltip busy invalidLabel next back failText message detail copy success failure close lockedText mark editLabel maxMessage author more all alt idle searchLabel clearLabel'.split(' '),
+  'title subtitle label placeholder help text alert notify confirm yes no ask empty loading heading openLabel tooltip busy invalidLabel next back failText message detail copy success failure close lockedText mark editLabel maxMessage author more all idle searchLabel clearLabel'.split(' '),
 );
-/** Texts of a timeline only; elsewhere they are paths. */
-const TIMELINE_TEXTS = new Set(['by', 'end']);
+/** Texts beside this word only; elsewhere they are paths. A block's `image` is a text, a field's is not. */
+const TEXTS_BESIDE: { [key: string]: string } = { by: 'timeline', end: 'timeline', alt: 'image' };
 /** Properties that name another document; a list of them, or one by role, too. */
 const REFERENCES = new Set(['list', 'form', 'wizard', 'open', 'submit', 'refresh', 'lists', 'forms', 'dialogs', 'dialog', 'step', 'picker', 'dashboard', 'adapter', 'tour', 'target']);
 /** Arrays of records with an id of the document's own. Tabs keep theirs: state holds which one is open. */
@@ -88,7 +88,7 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
 
   function property(key: string, value: Json, owner: Record): Json {
     if (REFERENCES.has(key) && namesDocuments(key, value)) return reference(value);
-    if ((TEXTS.has(key) || (TIMELINE_TEXTS.has(key) && 'timeline' in owner)) && typeof value === 'string') return value.startsWith('=') ? value : say(value);
+    if ((TEXTS.has(key) || typeof owner[TEXTS_BESIDE[key] ?? ''] === 'string') && typeof value === 'string') return value.startsWith('=') ? value : say(value);
     if (!Array.isArray(value)) return walk(value);
     if (key === 'columns' || key === 'fields') return value.map(field);
     if (key === 'filters') return value.map(filter);

@@ -55,7 +55,6 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
   useFormTriggers(form, scope, during);
   // Changes by actions and look-ups are checked like typed ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `record` is what changed
   useEffect(() => store.changed(), [store, record]);
 
   return (

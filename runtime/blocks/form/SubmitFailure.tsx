@@ -12,5 +12,5 @@ export function SubmitFailure({ under }: { under: boolean }): React.JSX.Element 
   const failure = useSyncExternalStore(store.subscribe, store.failure);
   const isRefused = useSyncExternalStore(store.subscribe, store.isRefused);
   const text = isRefused ? message('form.fix') : under ? failure : undefined;
-  return <div role="alert" className="form-failure">{text !== undefined && <p>{text}</p>}</div>;
+  return <div role={under ? 'alert' : undefined} aria-live="assertive" className="form-failure">{text !== undefined && <p>{text}</p>}</div>;
 }

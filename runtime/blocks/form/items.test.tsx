@@ -90,7 +90,7 @@ describe('fields of list items', () => {
     await press('Enviar');
     expect(sent(harness)).toBeUndefined();
     expect(document.activeElement).toBe(item(2).getByLabelText(/Documento/));
-    expect(screen.getByRole('alert').textContent).toBe('Verifique os campos destacados.');
+    expect(screen.getByText('Verifique os campos destacados.').closest('[aria-live]')).toBeTruthy();
     await userEvent.type(item(2).getByLabelText(/Documento/), '2');
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByText('Documento desconhecido')).toBeNull());

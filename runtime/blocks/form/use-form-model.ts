@@ -22,9 +22,9 @@ export interface FormModel {
 
 /**
  * Defaults are what the schema calls so. Left alone, RJSF also invents empty objects and takes the constant of a choice's
- * first option for chosen.
+ * first option for chosen, and puts as many empty items into a list as it must at least have.
  */
-export const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'never' } as const;
+export const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'never', arrayMinItems: { populate: 'never' } } as const;
 
 /**
  * Everything a mounted form has beside its components: made once.

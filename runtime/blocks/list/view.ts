@@ -23,5 +23,5 @@ export interface ListViewProps {
 export function readsScope(list: List): boolean {
   const fields = [...list.columns, ...(list.card?.fields ?? []), ...(list.card?.status ? [list.card.status] : []), ...(list.card?.highlight ? [list.card.highlight] : []), ...(list.card?.image ? [list.card.image] : [])];
   const texts = [list.card?.title, list.card?.subtitle, list.tooltip, ...fields.flatMap((field) => [field.text, field.empty])];
-  return typeof list.card?.accent === 'object' || fields.some((field) => field.tone || field.when) || texts.some((text) => typeof text === 'object');
+  return typeof list.card?.accent === 'object' || fields.some((field) => field.tone || field.when || field.value) || texts.some((text) => typeof text === 'object');
 }

@@ -16,7 +16,6 @@ export interface ManyProps extends Omit<WidgetProps, 'value' | 'onChange' | 'opt
 /** Several of a few choices: a box for each. */
 export function CheckboxGroup(props: ManyProps): React.JSX.Element {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label beside the field's own
     <div
       id={`${props.id}-group`}
       role="group"

@@ -17,7 +17,6 @@ export function DateRangeWidget(props: WidgetProps): React.JSX.Element {
     disabled: props.disabled, readOnly: props.readOnly, required: props.required, invalid: props.invalid, describedBy: props.describedBy,
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label beside the field's own
     <span role="group" className="entry-range" aria-label={props.labelledBy === undefined ? props.label : undefined} aria-labelledby={props.labelledBy} onBlur={onLeaving(props.onBlur)}>
       <DateWidget
         {...shared}

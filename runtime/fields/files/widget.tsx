@@ -40,7 +40,6 @@ export function FilesWidget(props: WidgetProps): React.JSX.Element {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label beside the field's own
     <div
       role="group"
       className={`files${over ? ' files-over' : ''}${props.invalid ? ' files-invalid' : ''}`}

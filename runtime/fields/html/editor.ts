@@ -22,6 +22,7 @@ class FontColor extends Inline {
   static override blotName = 'color';
   static override tagName = 'FONT';
   static override create(value: string): HTMLElement {
+    // biome-ignore lint/complexity/noThisInStatic: the inherited maker of nodes
     const node = super.create() as HTMLElement;
     node.setAttribute('color', value);
     return node;

@@ -22,7 +22,7 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   const latest = useRef(entry.type);
   latest.current = entry.type;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of a field never change
+  // Once: the buttons of a field never change.
   useEffect(() => {
     if (!host.current) return;
     const made = createEditor(host.current, tools, () => {
@@ -46,6 +46,7 @@ export function HtmlWidget(props: WidgetProps): React.JSX.Element {
   });
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave the controls within
     <div className={`editor${props.invalid ? ' editor-invalid' : ''}`} onBlur={onLeaving(() => { entry.flush(); props.onBlur?.(); })}>
       {!isFixed && editor && <EditorTools id={props.id} tools={tools} formats={formats} onFormat={editor.format} />}
       <div ref={host} className="editor-text" style={{ '--rows': props.rows ?? 0 } as React.CSSProperties} />

@@ -29,7 +29,7 @@ export function useOne({ value, onChange }: Given, source: OptionSource, known: 
   }
 
   const single = source.autoSelect === 'single' && value === undefined && whole?.length === 1 ? whole[0] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice that is the only one
+  // Once for each choice that is the only one.
   useEffect(() => {
     if (single) put(single);
   }, [single]);
@@ -88,7 +88,7 @@ function resetOthers(source: OptionSource, scope: Scope): void {
 /** Undoes a choice that other choices have replaced. Choices that have not come yet replace nothing. */
 function useCascade(source: OptionSource, whole: readonly Choice[] | undefined, undo: (among: readonly unknown[]) => void): void {
   const hadChoices = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are what must have changed
+  // Only when there are other choices, not when another is chosen.
   useEffect(() => {
     if (source.cascade !== true || whole === undefined) return;
     if (whole.length > 0 || hadChoices.current) undo(whole.map((choice) => choice.value));

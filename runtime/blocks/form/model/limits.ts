@@ -17,8 +17,11 @@ export interface Limits {
   maxTotal?: number;
 }
 
+const UNLIMITED: Limits = {};
+
 /** A field's limits at its place. A limit whose value is absent does not bind. */
 export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, scope: Scope): Limits {
+  if (field.min === undefined && field.max === undefined && field.maxTotal === undefined) return UNLIMITED;
   const { min, max, maxTotal } = scope.value({ min: field.min ?? null, max: field.max ?? null, maxTotal: field.maxTotal ?? null }) as Limits;
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(maxTotal !== undefined && { maxTotal }) };
 }

@@ -56,15 +56,14 @@ export function putAt(data: unknown, path: Path, value: unknown): unknown {
 
 /** Every place of a field there is in the data: one for each item of the lists on its way. */
 export function placesOf(field: string, data: unknown): Path[] {
-  const [star, ...more] = field.split('.').reduce<string[][]>((groups, part) => (part === '*' ? [...groups, []] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), part]]), [[]]);
-  let places: Path[] = [star ?? []];
-  for (const group of more) {
-    places = places.flatMap((path) => {
-      const list = valueAt(data, path);
-      return Array.isArray(list) ? list.map((_, index) => [...path, index, ...group]) : [];
-    });
-  }
+  let places: Path[] = [[]];
+  for (const part of field.split('.')) places = places.flatMap((path) => (part === '*' ? itemsAt(data, path) : [[...path, part]]));
   return places;
+}
+
+function itemsAt(data: unknown, path: Path): Path[] {
+  const list = valueAt(data, path);
+  return Array.isArray(list) ? list.map((_, index) => [...path, index]) : [];
 }
 
 /** The path of the list item that a place lies in (or is); undefined outside of lists. */

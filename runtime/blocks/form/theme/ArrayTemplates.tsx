@@ -64,7 +64,6 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, index, disabled
     ...(hasRemove ? [{ key: 'remove', icon: 'pi-trash', label: message('array.remove'), isOff: false, press: onRemoveItem, look: ' p-button-danger' }] : []),
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be drawn as a box within a box
     <div className="form-item" role="group" aria-label={item}>
       <div className="form-item-content">{children}</div>
       {ways.map(({ key, icon, label, isOff, press, look }) => (

@@ -10,6 +10,8 @@ import { fieldOf, pointerOf } from '../model/paths.ts';
 /** Id of the field whose chosen branch is drawn inside: the branch is the same field, and says nothing a second time. */
 export const BranchContext = createContext<string | undefined>(undefined);
 
+const SILENT: { help?: string; label?: string } = {};
+
 /** Label, control, help and errors of a field. Containers have only errors here; their own templates say the rest. */
 export function FieldTemplate({ id, label, required, schema, fieldPathId, registry, children }: FieldTemplateProps): ReactNode {
   const { form } = useForm();
@@ -18,9 +20,9 @@ export function FieldTemplate({ id, label, required, schema, fieldPathId, regist
   const pointer = pointerOf(fieldPathId.path);
   const messages = useMessagesAt(pointer);
   const field = form.fields[fieldOf(fieldPathId.path)];
-  const own = useScoped((scope) => ({
-    help: field?.help === undefined ? undefined : scope.text(field.help),
-    label: field?.label === undefined ? undefined : scope.text(field.label),
+  const own = useScoped((scope) => (field?.help === undefined && field?.label === undefined ? SILENT : {
+    help: field.help === undefined ? undefined : scope.text(field.help),
+    label: field.label === undefined ? undefined : scope.text(field.label),
   }), equalJson);
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   if (look === 'fixed' || branch === id) return children;

@@ -11,8 +11,9 @@ import type { WidgetProps } from '../../../fields/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
 import { equalJson } from '../../../render/equal.ts';
 import { useScoped, useStableScope } from '../../../render/scope.tsx';
+import type { Scope } from '../../../render/scope-types.ts';
 import { useForm, useMessagesAt } from '../form-context.ts';
-import { dayOf, limitsOf } from '../model/limits.ts';
+import { dayOf, type Limits, limitsOf } from '../model/limits.ts';
 import { formatOf, isFixed, itemOptions, lookOf, optionsOf } from '../model/look.ts';
 import { fieldOf, pointerOf } from '../model/paths.ts';
 
@@ -39,13 +40,7 @@ function EditedField(props: FieldProps): ReactNode {
   const pointer = pointerOf(path);
   const field = form.fields[fieldOf(path)];
   const isInvalid = useMessagesAt(pointer).length > 0;
-  const own = useScoped((scope) => ({
-    ...(field !== undefined && limitsOf(field, scope)),
-    readOnly: field?.readOnly !== undefined && scope.test(field.readOnly),
-    placeholder: field?.placeholder === undefined ? undefined : scope.text(field.placeholder),
-    label: field?.label === undefined ? undefined : scope.text(field.label),
-    maxSize: field?.maxSize === undefined ? undefined : (scope.value(field.maxSize) as number | undefined),
-  }), equalJson);
+  const own = useScoped((scope) => ownOf(field, scope), equalJson);
 
   const change = useCallback((value: unknown) => {
     onChange(value, path);
@@ -83,6 +78,27 @@ function EditedField(props: FieldProps): ReactNode {
     maxTotal: own.maxTotal,
   };
   return <Control {...widget} field={field} schema={schema as JsonSchema} utils={registry.schemaUtils} />;
+}
+
+interface Own extends Limits {
+  readOnly: boolean;
+  placeholder?: string;
+  label?: string;
+  maxSize?: number;
+}
+
+const PLAIN: Own = { readOnly: false };
+
+/** What a field says that may depend on data; most say nothing of the kind, and all are asked at every change. */
+function ownOf(field: FormField | undefined, scope: Scope): Own {
+  if (!field || [field.min, field.max, field.maxTotal, field.maxSize, field.readOnly, field.placeholder, field.label].every((part) => part === undefined)) return PLAIN;
+  return {
+    ...limitsOf(field, scope),
+    readOnly: field.readOnly !== undefined && scope.test(field.readOnly),
+    ...(field.placeholder !== undefined && { placeholder: scope.text(field.placeholder) }),
+    ...(field.label !== undefined && { label: scope.text(field.label) }),
+    ...(field.maxSize !== undefined && { maxSize: scope.value(field.maxSize) as number }),
+  };
 }
 
 interface ControlProps extends WidgetProps {
