@@ -14,7 +14,7 @@ describe('A computed column', () => {
   test('is typed like any expression, and its format must fit', () => {
     expect(errors({ id: 'dobro', value: '= row.nada' })).toEqual([expect.stringMatching(/^CFG2203 .*value$/)]);
     expect(errors({ id: 'dobro', value: "= 'texto'", format: 'money' })).toEqual([expect.stringMatching(/^CFG2104 .*format$/)]);
-    expect(errors({ id: 'dobro', value: 'row.id' })).toEqual([expect.stringMatching(/^CFG2201 /)]);
+    expect(errors({ id: 'dobro', value: 'row.id' })).toEqual([expect.stringMatching(/^CFG1103 .*value$/)]);
   });
 });
 
