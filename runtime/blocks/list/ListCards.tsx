@@ -1,9 +1,11 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Card, Field, List } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
+import { iconClass } from '../../render/icons.ts';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
+import { colourOf } from '../../render/tones.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { Entry } from './model/rows.ts';
 import { WHOLE_UP_TO } from './model/window.ts';
@@ -76,29 +78,32 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
   if (fault !== undefined) return <div role={role} className="list-card"><RowFault fault={fault} /></div>;
   const { open, card } = list;
   const own = rowScope();
-  const accent = card?.accent === undefined ? undefined : own.value(card.accent);
+  const fields = cardFields(card, props.columns).filter((field) => own.test(field.when));
+  const accent = card?.accent === undefined ? '' : colourOf(own.value(card.accent));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard has the card's title; this is a larger target for the mouse
     <div
       role={role}
       aria-labelledby={titleId}
       className={`p-card p-component list-card${open ? ' list-openable' : ''}${accent ? ' list-card-accented' : ''}${props.selected ? ' p-highlight' : ''}`}
-      style={accent ? { borderInlineStartColor: String(accent) } : undefined}
+      style={accent ? { borderInlineStartColor: accent } : undefined}
       title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
     >
-      {card?.image && <div className="list-card-image">{renderField(card.image, row, rowScope)}</div>}
-      <CardHead titleId={titleId} card={card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener list={list} scope={own}>{title}</RowOpener>} >
+      {card?.image && (own.test(card.image.when) ? <div className="list-card-image">{renderField(card.image, row, rowScope)}</div> : <div className="list-card-cover" style={accent ? { background: accent } : undefined} />)}
+      <CardHead titleId={titleId} card={card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener open={card?.open ?? open} label={card?.open ? undefined : list.openLabel} scope={own}>{title}</RowOpener>}>
         {selection && <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />}
       </CardHead>
-      <dl className="list-card-fields">
-        {cardFields(card, props.columns).filter((field) => own.test(field.when)).map((field) => (
-          <div key={field.id}>
-            <dt>{own.text(field.label)}</dt>
-            <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
-          </div>
-        ))}
-      </dl>
+      {fields.length > 0 && (
+        <dl className="list-card-fields">
+          {fields.map((field) => (
+            <div key={field.id}>
+              <dt>{own.text(field.label)}</dt>
+              <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(card.highlight.label)}</span> {renderField(card.highlight, row, rowScope)}</p>}
       {hasActions && <ScopeProvider scope={own}><RowActions buttons={actions} compact={false} describedBy={titleId} /></ScopeProvider>}
     </div>
@@ -121,12 +126,15 @@ interface CardHeadProps {
 function CardHead({ titleId, card, columns, scope, row, opener, children }: CardHeadProps): React.JSX.Element {
   const [first] = columns;
   const title = card ? scope.text(card.title) : first && renderField(first, row, () => scope);
+  const subtitle = card?.subtitle === undefined ? '' : scope.text(card.subtitle);
+  const icon = card?.icon === undefined ? '' : scope.text(card.icon);
   return (
     <header className="list-card-head">
       {children}
+      {icon !== '' && <i className={`list-card-icon ${iconClass(icon)}`} aria-hidden="true" />}
       <span className="list-card-titles">
         <strong id={titleId} className="list-card-title" title={typeof title === 'string' ? title : undefined}>{opener(title)}</strong>
-        {card?.subtitle !== undefined && <span className="list-card-subtitle">{scope.text(card.subtitle)}</span>}
+        {subtitle !== '' && <span className="list-card-subtitle">{subtitle}</span>}
       </span>
       {card?.status && renderField(card.status, row, () => scope)}
     </header>

@@ -11,6 +11,7 @@ import { RowFault } from './RowFault.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import { TableHead } from './TableHead.tsx';
+import { useOverflow } from './use-overflow.ts';
 import { useWindow } from './use-window.ts';
 import type { ListViewProps } from './view.ts';
 
@@ -26,13 +27,14 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const drawn = useWindow(entries.length, area);
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
-  const isScrolling = drawn.onScroll !== undefined || list.maxHeight !== undefined;
+  const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
+  const isScrolling = useOverflow(area) || isTall;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
   const fluid = fluidColumn(columns);
   return (
     <div
       ref={area}
-      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`}
       style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
       onScroll={drawn.onScroll}
       // A scrolling area must be reachable to be scrolled by keys.
@@ -120,7 +122,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
         const isCut = column === props.fluid ? typeof content === 'string' : isLong(content);
         return (
           <td key={column.id} id={column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined}>
-            {column === props.opener && open ? <RowOpener list={list} scope={rowScope()}>{content}</RowOpener> : content}
+            {column === props.opener && open ? <RowOpener open={open} label={list.openLabel} scope={rowScope()}>{content}</RowOpener> : content}
           </td>
         );
       })}

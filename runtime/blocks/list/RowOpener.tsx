@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Action, List, NavigateAction } from '../../../schemas/release/types.ts';
+import type { Action, NavigateAction, Text } from '../../../schemas/release/types.ts';
 import { targetOf } from '../../actions/navigate.ts';
 import type { Scope } from '../../render/scope-types.ts';
 
@@ -7,10 +7,9 @@ import type { Scope } from '../../render/scope-types.ts';
  * The control that opens a row: a real link where opening only navigates (so that it can be opened in a tab), a button
  * otherwise. The row itself listens to the mouse only; this is what keyboard and screen reader reach.
  */
-export function RowOpener({ list, scope, children }: { list: List; scope: Scope; children: ReactNode }): ReactNode {
-  const { open } = list;
+export function RowOpener({ open, label, scope, children }: { open: readonly Action[] | undefined; label: Text | undefined; scope: Scope; children: ReactNode }): ReactNode {
   if (!open) return children;
-  const title = list.openLabel === undefined ? undefined : scope.text(list.openLabel);
+  const title = label === undefined ? undefined : scope.text(label);
   const target = navigationOf(open);
   if (!target) {
     return (
