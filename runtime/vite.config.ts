@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildWords } from './build-words.ts';
 
 /** Packages that every page needs, by the chunk they go into: they change seldom, so browsers keep them long. */
 const vendors: [string, RegExp][] = [
@@ -15,7 +16,7 @@ const vendors: [string, RegExp][] = [
 export const config = defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), buildWords()],
   resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { generateReference, showJson, takes } from './generate-reference.ts';
+import { generateReference, takes } from './generate-reference.ts';
+import { showJson } from './show-json.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
 const reference = generateReference();

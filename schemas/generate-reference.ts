@@ -2,76 +2,36 @@
  * The vocabulary reference, `schemas/README.md`, made of the schemas: what is written there is what the compiler checks.
  * Run by `generate.ts`.
  */
+import { type PropertyRow, propertyRows, takesIn, type Wording, wordName } from './properties.ts';
+import { showJson } from './show-json.ts';
 import { actionWords, blockWords, formats, kinds, vocabulary, type WordSchema } from './vocabulary/index.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const wordName = (file: string): string => file.replace('.schema.json', '');
-const anchor = (file: string): string => wordName(file);
+/** Types in English, words as links to their place on the page. */
+const wording: Wording = {
+  code: (text) => `\`${text}\``,
+  word: (word, property) => `[${property === undefined ? word : `${word}.${property}`}](#${word})`,
+  document: (kind) => `id of a [${kind}](#${kind})`,
+  list: (of) => `list of ${of}`,
+  map: (of) => `map of ${of}`,
+  plain: (type) => type,
+  or: ' or ',
+  anything: 'anything',
+};
 
-/** A reference to a word as a link; into a word, the property it points at. */
-function linkTo(ref: string): string {
-  const [file = '', pointer = ''] = ref.split('#');
-  const name = wordName(file);
-  return `[${pointer === '' ? name : `${name}.${pointer.split('/').at(-1) ?? ''}`}](#${anchor(file)})`;
-}
-
-/** What a property takes, in a few words. */
-export function takes(schema: WordSchema): string {
-  if (schema.$ref) return linkTo(schema.$ref);
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
-  const kind = typeof schema['x-kind'] === 'string' ? schema['x-kind'] : undefined;
-  const types = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
-  const parts = types.map((type) => {
-    if (type === 'array' && isRecord(schema.items)) return `list of ${takes(schema.items as WordSchema)}`;
-    if (type === 'object' && isRecord(schema.additionalProperties)) return `map of ${takes(schema.additionalProperties as WordSchema)}`;
-    if (type === 'object' && isRecord(schema.then) && (schema.then as WordSchema).$ref) return linkTo(String((schema.then as WordSchema).$ref));
-    if (type === 'string' && kind) return kind === 'cel' ? 'CEL' : (kinds as readonly string[]).includes(kind) ? `id of a [${kind}](#${kind})` : kind;
-    return type;
-  });
-  return parts.length > 0 ? [...new Set(parts)].join(' or ') : 'anything';
-}
+/** What a property takes, in a few words of Markdown. */
+export const takes = (schema: WordSchema): string => takesIn(schema, wording);
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function rows(schema: WordSchema, prefix = ''): string[] {
-  const required = new Set(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    if (name === '$schema') return [];
-    const path = `${prefix}${name}`;
-    const fallback = property.default === undefined ? '' : ` (sem isto: \`${JSON.stringify(property.default)}\`)`;
-    const own = `| \`${path}\`${required.has(name) ? ' \\*' : ''} | ${cell(takes(property))} | ${cell(`${property.description ?? property.title ?? ''}${fallback}`)} |`;
-    const items = isRecord(property.items) ? (property.items as WordSchema) : undefined;
-    const inner = property.properties ? rows(property, `${path}.`) : items?.properties && !items.$ref ? rows(items, `${path}[].`) : [];
-    return [own, ...inner];
-  });
-}
-
-const flat = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`;
-  if (!isRecord(value)) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, entry]) => `${JSON.stringify(key)}: ${flat(entry)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
-};
-
-/** JSON as people write configuration: what fits stays on one line. */
-export function showJson(value: unknown, indent = 0, used = 0): string {
-  const line = flat(value);
-  if (value === null || typeof value !== 'object' || used + line.length <= 110) return line;
-  const inner = ' '.repeat(indent + 2);
-  const parts = Array.isArray(value)
-    ? value.map((item) => inner + showJson(item, indent + 2, indent + 2))
-    : Object.entries(value).map(([key, entry]) => `${inner}${JSON.stringify(key)}: ${showJson(entry, indent + 2, inner.length + key.length + 4)}`);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${parts.join(',\n')}\n${' '.repeat(indent)}${close}`;
-}
+const row = ({ path, required, takes: what, description, default: fallback }: PropertyRow): string =>
+  `| \`${path}\`${required ? ' \\*' : ''} | ${cell(what)} | ${cell(`${description}${fallback === undefined ? '' : ` (sem isto: \`${JSON.stringify(fallback)}\`)`}`)} |`;
 
 function section(file: string): string {
   const schema = vocabulary[file] as WordSchema;
-  const table = schema.properties && !['block.schema.json', 'action.schema.json'].includes(file) ? ['', '| property | takes | |', '|---|---|---|', ...rows(schema)] : [];
+  const table = schema.properties && !['block.schema.json', 'action.schema.json'].includes(file) ? ['', '| property | takes | |', '|---|---|---|', ...propertyRows(schema, wording).map(row)] : [];
   const values = schema.enum ? ['', schema.enum.map((value) => `\`${String(value)}\``).join(', ')] : [];
   const examples = (schema.examples ?? []).flatMap((example) => ['', '```json', showJson(example), '```']);
-  return [`### <a id="${anchor(file)}"></a>\`${wordName(file)}\`: ${schema.title ?? ''}`, '', schema.description ?? '', ...table, ...values, ...examples].join('\n');
+  return [`### <a id="${wordName(file)}"></a>\`${wordName(file)}\`: ${schema.title ?? ''}`, '', schema.description ?? '', ...table, ...values, ...examples].join('\n');
 }
 
 /** The Markdown of the whole reference. */
@@ -81,7 +41,7 @@ export function generateReference(): string {
   const blocks = all.filter((file) => file.startsWith('block-'));
   const actions = all.filter((file) => file.startsWith('action-'));
   const parts = all.filter((file) => !documents.includes(file) && !blocks.includes(file) && !actions.includes(file));
-  const list = (files: readonly string[]) => files.map((file) => `[\`${wordName(file)}\`](#${anchor(file)})`).join(' · ');
+  const list = (files: readonly string[]) => files.map((file) => `[\`${wordName(file)}\`](#${wordName(file)})`).join(' · ');
   return `${[
     '# The words of the configuration language',
     '',

@@ -247,6 +247,10 @@ export interface OpenAction {
    */
   done?: Actions;
   /**
+   * Depois que o diálogo fecha, com resultado ou sem.
+   */
+  closed?: Actions;
+  /**
    * A ação só acontece se a condição valer.
    */
   when?: Condition;
@@ -757,6 +761,10 @@ export interface CalendarBlock {
    */
   tone?: string;
   /**
+   * Onde ficam o primeiro e o último dia à vista (start e end), para quem mais precise deles.
+   */
+  into?: Target;
+  /**
    * O que escolher um registro faz; ele é row.
    */
   open?: Actions;
@@ -791,6 +799,18 @@ export interface CarouselBlock {
    */
   title?: Text;
   /**
+   * Segunda linha do título.
+   */
+  subtitle?: Text;
+  /**
+   * Cor de uma faixa ao lado do título, como = item.cor.
+   */
+  accent?: Value;
+  /**
+   * Blocos entre o título e os registros; como ele, só aparecem com o carrossel.
+   */
+  header?: Blocks;
+  /**
    * Nome para leitores de tela, quando não há título.
    */
   label?: Text;
@@ -817,6 +837,10 @@ export interface CarouselBlock {
    * visible mostra o carrossel só quando há pelo menos tantos registros quantos aparecem de uma vez.
    */
   least?: 'visible' | 'any';
+  /**
+   * Onde ficam as setas: above acima dos registros, over sobre eles, para imagens.
+   */
+  controls?: 'above' | 'over';
   /**
    * Passa sozinho a cada tantos milissegundos; para enquanto o usuário está nele.
    */
@@ -1040,6 +1064,10 @@ export interface FrameBlock {
    * Proporção entre largura e altura, como 16/9.
    */
   ratio?: string;
+  /**
+   * A proporção em telas estreitas.
+   */
+  phoneRatio?: string;
   /**
    * Nome para que um distribuidor possa alterar este bloco; sem ele, vale a palavra e a posição.
    */
@@ -1325,6 +1353,10 @@ export interface SectionBlock {
    */
   columns?: number;
   /**
+   * Cor de uma faixa na seção, como = item.cor.
+   */
+  accent?: Value;
+  /**
    * Botões à direita do título.
    */
   actions?: Button[];
@@ -1361,7 +1393,7 @@ export interface TabsBlock {
 }
 
 /**
- * Um texto na tela.
+ * Um texto na tela, com um ícone e a cor de um sentido onde se queira; tag é uma etiqueta, figure um número em destaque, code um trecho de código.
  */
 export interface TextBlock {
   /**
@@ -1371,7 +1403,15 @@ export interface TextBlock {
   /**
    * Aparência.
    */
-  look?: 'title' | 'subtitle' | 'body' | 'muted' | 'small';
+  look?: 'title' | 'subtitle' | 'body' | 'muted' | 'small' | 'tag' | 'figure' | 'code';
+  /**
+   * Ícone antes do texto.
+   */
+  icon?: Text;
+  /**
+   * Expressão CEL (sem =) que dá o nome de um tom.
+   */
+  tone?: string;
   /**
    * Nome para que um distribuidor possa alterar este bloco; sem ele, vale a palavra e a posição.
    */
@@ -1539,6 +1579,14 @@ export interface WaitBlock {
    * O bloco aparece só enquanto a condição valer.
    */
   when?: Condition;
+  /**
+   * Proporção do lugar que fica guardado enquanto os dados não chegam, para que nada abaixo se mova.
+   */
+  ratio?: string;
+  /**
+   * A proporção em telas estreitas.
+   */
+  phoneRatio?: string;
   /**
    * Mostra quando os dados chegaram e um botão que os busca de novo.
    */
@@ -1906,6 +1954,14 @@ export interface Card {
    */
   subtitle?: Text;
   /**
+   * Ícone antes do título, sobre row; vazio não aparece.
+   */
+  icon?: Text;
+  /**
+   * O que escolher o título faz, quando difere do que escolher o cartão faz.
+   */
+  open?: Actions;
+  /**
    * Campo da situação, mostrado como etiqueta.
    */
   status?: Field;
@@ -1918,11 +1974,11 @@ export interface Card {
    */
   highlight?: Field;
   /**
-   * Campo da figura, no alto do cartão.
+   * Campo da figura, no alto do cartão; quando o seu when, sobre row, não vale, o lugar dela fica com a cor da faixa.
    */
   image?: Field;
   /**
-   * Cor de uma faixa no cartão, como = row.cor.
+   * Cor de uma faixa no cartão: um tom, ou a cor em si, como = row.cor.
    */
   accent?: Value;
   /**
@@ -2168,6 +2224,10 @@ export type Field =
        * Texto quando o dado não veio.
        */
       empty?: Text;
+      /**
+       * Dica sobre o valor, sobre row; vazia não aparece.
+       */
+      tooltip?: Text;
       /**
        * Largura da coluna em CSS, como 8rem.
        */
@@ -3609,6 +3669,10 @@ export interface OptionSource {
    */
   detail?: Text;
   /**
+   * Ícone de cada opção, sobre item; com ele, as opções de radio são quadros.
+   */
+  icon?: Text;
+  /**
    * Onde guardar o registro escolhido inteiro.
    */
   into?: Target;
@@ -3984,7 +4048,7 @@ export interface ScreenDocument {
    */
   when?: Condition;
   /**
-   * Rota de quem não pode ver a tela.
+   * Rota de quem não pode ver a tela; notFound mostra a página de endereço que não existe.
    */
   otherwise?: string;
   /**
@@ -4104,6 +4168,10 @@ export interface ShellDocument {
        */
       when?: Condition;
     };
+    /**
+     * Itens ao lado do menu do usuário, mostrados como ícones.
+     */
+    items?: MenuItem[];
     /**
      * Telefones do distribuidor.
      */
@@ -4409,6 +4477,10 @@ export interface Tab {
    */
   id: Id;
   /**
+   * Uma aba para cada valor desta lista; ele é item no título e no que a aba mostra.
+   */
+  each?: Expression;
+  /**
    * Título da aba.
    */
   title: Text;
@@ -4443,7 +4515,7 @@ export interface Tab {
 }
 
 /**
- * Um caminho de state ou form, state inteiro, row para o registro na lista, ou item para o registro na lista de um formulário.
+ * Um caminho de state ou form, state ou form inteiros (só para reset), row para o registro na lista, ou item para o registro na lista de um formulário.
  */
 export type Target = string;
 
@@ -4493,6 +4565,10 @@ export interface TenantDocument {
     headers?: {
       [k: string]: string;
     };
+    /**
+     * Como este ERP escreve números em texto: com comma, 1.234 é mais de mil, e 12,5 é doze e meio.
+     */
+    numbers?: 'point' | 'comma';
     /**
      * O que vários mapeamentos deste ERP dizem igual, dito uma vez: cada nome vale em todo map como $nome, uma função ou um dado.
      */
@@ -4619,7 +4695,7 @@ export interface TenantDocument {
     };
   };
   /**
-   * Origens cujas páginas podem aparecer dentro do portal.
+   * Origens cujas páginas podem aparecer dentro do portal; erp é a do próprio ERP, onde quer que ele esteja.
    */
   frames?: string[];
   /**
@@ -4763,7 +4839,7 @@ export interface Trigger {
    */
   leave?: true;
   /**
-   * Quando muda o valor deste caminho, como state.idFil ou form.cep.
+   * Quando muda o valor deste caminho, como state.idFil, form.cep, data.avisos ou route.path.
    */
   change?: string;
   /**
@@ -4943,6 +5019,10 @@ export interface WizardDocument {
      */
     when: Condition;
     /**
+     * Título da pergunta; sem isto, 'Atenção!'.
+     */
+    title?: Text;
+    /**
      * A pergunta.
      */
     ask: Text;
@@ -4955,6 +5035,10 @@ export interface WizardDocument {
      */
     no?: Text;
   };
+  /**
+   * Mostra em telas largas o título de todos os passos, e não só quantos são.
+   */
+  outline?: boolean;
   /**
    * Os passos, na ordem.
    */

@@ -51,21 +51,24 @@ async function importTenant(store: Store, compile: Compile, base: readonly Sourc
 
 /**
  * Brings in the tenants that came with the product, each while the store holds nothing of it, whatever other tenants
- * there are; afterwards the store is the truth.
+ * there are; afterwards the store is the truth. Answers those that it has published.
  */
-async function importTenants(store: Store, compile: Compile, base: readonly SourceFile[], root: string, log: Logger): Promise<void> {
+async function importTenants(store: Store, compile: Compile, base: readonly SourceFile[], root: string, log: Logger): Promise<Set<string>> {
+  const published = new Set<string>();
   for (const tenant of await folders(join(root, 'config/tenants'))) {
     const stored = await store.tenant(tenant);
     if (stored?.head || (await store.overlay(tenant)).state !== '') continue;
     try {
       const result = await importTenant(store, compile, base, tenant, root);
       if (result) report(log, tenant, result);
+      if (result?.release) published.add(tenant);
     } catch (error) {
       // Stale: another process brought it in meanwhile.
       if (!(error instanceof RefusalError || error instanceof StaleOverlayError)) throw error;
       log.error('import.refused', { tenant, message: error.message });
     }
   }
+  return published;
 }
 
 /**
@@ -74,8 +77,9 @@ async function importTenants(store: Store, compile: Compile, base: readonly Sour
  */
 export async function prepareTenants(store: Store, compile: Compile, root: string, log: Logger): Promise<void> {
   const base = await readSources(join(root, 'config/base'), 'config/base');
-  await importTenants(store, compile, base, root, log);
+  const published = await importTenants(store, compile, base, root, log);
   for (const { id } of await store.tenants()) {
+    if (published.has(id)) continue;
     const result = await recompile(store, compile, { tenant: id, base, at: Date.now() });
     if (result) report(log, id, result);
   }

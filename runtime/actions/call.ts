@@ -1,4 +1,4 @@
-import { CallError, errorRoot } from '../data/errors.ts';
+import { CallError, errorRoot, isSessionOver } from '../data/errors.ts';
 import type { ActionRunner } from './runner.ts';
 
 /** ms; failures stay longer than other toasts because they are read, not glanced at. */
@@ -22,7 +22,6 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     result = await app.client.call(action.call, {
       with: args,
       ...(known.multipart && { multipart: true }),
-      ...(known.session === 'open' && { opensSession: true }),
       ...(known.read && extra.signal && { signal: extra.signal }),
     });
   } catch (cause) {
@@ -30,7 +29,7 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     if (isAbort(cause)) return { status: 'stopped' };
     if (!(cause instanceof CallError)) throw cause;
     const error = action.failText !== undefined && cause.message === app.message('error.unknown') ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) }) : cause;
-    if (error.status === 401 && known.session !== 'open') return { status: 'failed', error };
+    if (isSessionOver(error)) return { status: 'failed', error };
     if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
     else if (!action.quiet && !extra.quiet) app.notify({ text: error.message, tone: 'danger', life: failureLife });
     return { status: 'failed', error };

@@ -5,12 +5,12 @@ import { done, stopped, type ActionRunner } from './runner.ts';
 /** ms within which the second click must come. */
 const secondClick = 3000;
 
-/** Opens a dialog and goes on at once; `done` runs when it closes with a result. */
+/** Opens a dialog and goes on at once; `done` runs when it closes with a result, `closed` whenever it has closed. */
 export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
   const inputs = scope.value(action.with) as Record<string, unknown>;
-  void openDialog(scope, action.at, action.dialog, inputs).then((outcome) => {
-    if ('result' in outcome) return scope.run(action.done, { roots: { result: outcome.result } });
-    return undefined;
+  void openDialog(scope, action.at, action.dialog, inputs).then(async (outcome) => {
+    if ('result' in outcome) await scope.run(action.done, { roots: { result: outcome.result } });
+    if (action.closed) await scope.run(action.closed);
   });
   return done;
 };

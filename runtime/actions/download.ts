@@ -1,4 +1,4 @@
-import { CallError, errorRoot } from '../data/errors.ts';
+import { CallError, errorRoot, isSessionOver } from '../data/errors.ts';
 import { saveFile } from '../data/save-file.ts';
 import type { ActionRunner } from './runner.ts';
 
@@ -11,7 +11,7 @@ export const runDownload: ActionRunner<'download'> = async (action, { scope, ext
     return { status: 'done' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 401) return { status: 'failed', error };
+    if (isSessionOver(error)) return { status: 'failed', error };
     if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
     else if (!extra.quiet) app.notify({ text: error.message || app.message('download.error'), tone: 'danger', life: 5000 });
     return { status: 'failed', error };

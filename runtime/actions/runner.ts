@@ -1,5 +1,5 @@
 import type { Action } from '../../schemas/release/types.ts';
-import { CallError } from '../data/errors.ts';
+import { CallError, isSessionOver } from '../data/errors.ts';
 import { reportFault } from '../render/faults.ts';
 import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope-types.ts';
 
@@ -50,7 +50,7 @@ export function createRunner(registry: ActionRegistry) {
       return await runChain(registry, actions, extra.roots ? scope.child(extra.roots) : scope, extra);
     } catch (cause) {
       const error = cause instanceof CallError ? cause : faultError(actions, scope, cause);
-      if (!extra.quiet && error.status !== 401) scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });
+      if (!extra.quiet && !isSessionOver(error)) scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });
       return { status: 'failed', error };
     }
   };

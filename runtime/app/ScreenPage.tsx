@@ -12,6 +12,7 @@ import { type RootSource, type Roots, ScopeProvider, useScoped } from '../render
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
 import { carriedIn } from './navigation.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import type { ScreenRouteData } from './router.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -92,14 +93,16 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   );
 }
 
-/** Sends the user elsewhere while the screen's condition does not hold. */
+/** Sends the user elsewhere while the screen's condition does not hold, or shows that there is no such page. */
 function Admitted({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
   const app = usePortal();
   const admitted = useScoped((scope) => scope.test(screen.when));
+  const hidden = screen.otherwise === 'notFound';
   useEffect(() => {
-    if (!admitted) app.navigation.go(screen.otherwise ?? app.manifest.shell.session.home, { replace: true });
-  }, [app, admitted, screen]);
-  return admitted ? children : null;
+    if (!admitted && !hidden) app.navigation.go(screen.otherwise ?? app.manifest.shell.session.home, { replace: true });
+  }, [app, admitted, hidden, screen]);
+  if (admitted) return children;
+  return hidden ? <NotFoundPage /> : null;
 }
 
 /**

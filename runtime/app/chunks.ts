@@ -1,5 +1,5 @@
 import type { AjvRuntime, ChunkHelpers, ChunkModule, Manifest, ScreenChunk } from '../../schemas/release/types.ts';
-import { CallError } from '../data/errors.ts';
+import { CallError, SESSION_OVER } from '../data/errors.ts';
 import { ajvFormats } from '../fields/formats.ts';
 import type { Chunk } from '../render/chunk.ts';
 import { equalJson } from '../render/equal.ts';
@@ -36,7 +36,7 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
         throw new CallError({ code: 0, status: 0, message: messages.network() });
       }
       if (response.status === 401) onSessionEnded();
-      if (!response.ok) throw new CallError({ code: response.status, status: response.status, message: messages.unknown() });
+      if (!response.ok) throw new CallError({ code: response.status === 401 ? SESSION_OVER : response.status, status: response.status, message: messages.unknown() });
       return response.json();
     },
     module: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,

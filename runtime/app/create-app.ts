@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Manifest, ScreenChunk } from '../../schemas/release/types.ts';
 import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
@@ -20,11 +21,12 @@ import { createDialogStack, type DialogStack } from './dialog-stack.ts';
 import { readKept } from './kept-values.ts';
 import { createNavigation, type Router } from './navigation.ts';
 import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
-import { sortRoutes } from './routes.ts';
+import { matchRoute, sortRoutes } from './routes.ts';
 import { createSessionFlow, type SessionFlow } from './session-flow.ts';
 import { createStore, type Store } from './stores.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { thisMinute, today } from './today.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** The application with the parts that only its own frame uses; blocks see `App`. */
 export interface PortalApp extends App {
@@ -66,18 +68,12 @@ function rootSource(app: Pick<App, 'session' | 'navigation'>): RootSource {
   };
 }
 
-/** The screen's own words before it shows; those of its dialogs when the browser has nothing else to do. */
-async function prepareScreen({ screen, dialogs }: ScreenChunk, registry: Registry): Promise<void> {
+/** The screen's own words before it shows; those of its dialogs when nobody waits for anything else. */
+async function prepareScreen({ screen, dialogs }: ScreenChunk, registry: Registry, queries: QueryClient): Promise<void> {
   await preloadBlocks(screen.body, registry);
-  whenIdle(() => {
+  whenQuiet(queries, () => {
     for (const dialog of Object.values(dialogs)) void preloadBlocks(dialog.body, registry);
   });
-}
-
-/** Safari has no idle callback; a second later is idle enough. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
 }
 
 function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp): void } {
@@ -103,12 +99,12 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
-    onSessionEnded: () => flow.lost(),
+    onSessionEnded: () => flow.lost(matchRoute(routes, window.location.pathname)?.access === 'public'),
     onReleaseGone: () => {
       if (mayReload()) window.location.reload();
     },
   });
-  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }), (json) => prepareScreen(json, registry));
+  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }), (json) => prepareScreen(json, registry, queries));
   const shell: Chunk = await chunks.shell();
   const router = makeRouter(ready);
   const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined), session.id);

@@ -81,6 +81,8 @@ export function createDialogStack(): DialogStack {
         close: end,
       };
     },
+    over: () => entries.get().some((entry) => !isCard(entry)),
+    subscribe: entries.subscribe,
     back() {
       const top = entries.get().findLast((entry) => !isCard(entry));
       if (top?.kind === 'question') top.answer(false);

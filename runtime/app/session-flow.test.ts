@@ -48,6 +48,13 @@ describe('the session in the browser', () => {
     expect(went).toEqual(['/login']);
   });
 
+  test('whoever fills in a public page goes on there without a session', () => {
+    const { flow, store, went, notifyEnded } = make();
+    flow.lost(true);
+    expect([store.current(), went]).toEqual([null, []]);
+    expect(notifyEnded).toHaveBeenCalledOnce();
+  });
+
   test('ACC-323: after the login the user is back where the 401 happened, once', async () => {
     make().flow.lost();
     const { flow, went } = make({ session: null });

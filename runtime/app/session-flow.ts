@@ -12,8 +12,11 @@ export interface SessionFlow {
   reload(): Promise<void>;
   restore(): Promise<void>;
   end(): Promise<void>;
-  /** The server said that there is no session (any more): notice, login, and back to this path afterwards. */
-  lost(): void;
+  /**
+   * The server said that there is no session (any more): notice, login, and back to this path afterwards. `stay`: what
+   * is shown is for everybody, so whoever reads or fills it in goes on.
+   */
+  lost(stay?: boolean): void;
   /** Address for whoever opens a screen without a session; keeps where they wanted to go. */
   loginFor(wanted: string): string;
 }
@@ -80,15 +83,15 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       parts.carryNotices();
       navigation.leave(loginAddress(contract.login, parts.env, parts.origin), { forGood: true });
     },
-    lost() {
+    lost(stay = false) {
       const had = store.current() !== null;
       const path = parts.here();
-      if (path.split('?')[0] !== contract.login) keepReturnPath(path);
+      if (!stay && path.split('?')[0] !== contract.login) keepReturnPath(path);
       parts.forget();
       clearStored();
       store.set(null);
       if (had) parts.notifyEnded();
-      login();
+      if (!stay) login();
     },
     loginFor(wanted) {
       keepReturnPath(wanted);

@@ -68,15 +68,21 @@ describe('calls', () => {
     expect(await failure(client.call('X', { with: {} }))).toMatchObject({ status: 502, message: 'Ocorreu um erro desconhecido!' });
   });
 
-  test('ACC-322: a 401 ends the session', async () => {
-    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'x' } }, 401));
+  test('ACC-322: a 401 about the session ends it', async () => {
+    const { client, onSessionEnded } = make(() => json({ error: { code: 'SESSION', message: 'x' } }, 401));
     await failure(client.call('X', { with: {} }));
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
-  test('a 401 of a login is a wrong password', async () => {
+  test('whatever 401 answers the question for the session, there is none', async () => {
+    const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'x' } }, 401));
+    expect(await failure(client.reloadSession())).toMatchObject({ code: 'SESSION' });
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+  });
+
+  test('another 401 of a call is the ERP’s word about that call: a wrong password, a public form', async () => {
     const { client, onSessionEnded } = make(() => json({ error: { code: 401, message: 'Senha inválida' } }, 401));
-    expect(await failure(client.call('LOGIN', { with: {}, opensSession: true }))).toMatchObject({ message: 'Senha inválida' });
+    expect(await failure(client.call('LOGIN', { with: {} }))).toMatchObject({ message: 'Senha inválida' });
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 

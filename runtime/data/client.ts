@@ -1,4 +1,4 @@
-import { CallError } from './errors.ts';
+import { CallError, SESSION_OVER } from './errors.ts';
 import { multipartBody } from './multipart.ts';
 
 export interface CallRequest {
@@ -6,8 +6,6 @@ export interface CallRequest {
   signal?: AbortSignal;
   /** The call takes files: `with` may hold `FileValue`s, whose bytes go along. */
   multipart?: boolean;
-  /** The call opens a session: its 401 is a wrong password, not the end of a session. */
-  opensSession?: boolean;
 }
 
 export interface CallClient {
@@ -54,7 +52,7 @@ export function fileNameOf(disposition: string | null, fallback: string): string
 
 /** The one way from the browser to the server: names of calls, never addresses of the ERP. */
 export function createCallClient(options: ClientOptions): CallClient {
-  const request = async (url: string, init: RequestInit, opensSession = false): Promise<Response> => {
+  const request = async (url: string, init: RequestInit, named = false): Promise<Response> => {
     let response: Response;
     try {
       response = await (options.fetch ?? fetch)(url, { credentials: 'same-origin', ...init, headers: { 'X-Release': options.release, ...init.headers } });
@@ -62,18 +60,21 @@ export function createCallClient(options: ClientOptions): CallClient {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError({ code: 0, status: 0, message: options.networkMessage() });
     }
-    if (!response.ok) throw await failure(response, opensSession);
+    if (!response.ok) throw await failure(response, named);
     return response;
   };
-  const failure = async (response: Response, opensSession: boolean): Promise<CallError> => {
+  // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the server says that it is
+  // about the session.
+  const failure = async (response: Response, named: boolean): Promise<CallError> => {
     const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string> } } | null;
+    const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
     const error = new CallError({
-      code: body?.error?.code ?? response.status,
+      code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
       status: response.status,
       message: body?.error?.message || options.unknownMessage(),
       ...(body?.error?.fields && { fields: body.error.fields }),
     });
-    if (response.status === 401 && !opensSession) options.onSessionEnded();
+    if (over) options.onSessionEnded();
     if (response.status === 409 && error.code === 'RELEASE_GONE') options.onReleaseGone();
     return error;
   };
@@ -86,9 +87,9 @@ export function createCallClient(options: ClientOptions): CallClient {
       throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage() });
     }
   };
-  const post = async (name: string, { with: args, signal, multipart, opensSession }: CallRequest): Promise<Response> => {
+  const post = async (name: string, { with: args, signal, multipart }: CallRequest): Promise<Response> => {
     const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
-    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, opensSession);
+    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, true);
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
@@ -96,7 +97,7 @@ export function createCallClient(options: ClientOptions): CallClient {
     call: async (name, call) => json(await post(name, call)),
     fileUrl,
     async file(name, args, read) {
-      const response = read ? await request(fileUrl(name, args), { method: 'GET' }) : await post(name, { with: args });
+      const response = read ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(name, { with: args });
       return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()) };
     },
     session: async () => json(await request('/_/session', { method: 'GET' })),

@@ -14,6 +14,12 @@ export class CallError extends Error {
   }
 }
 
+/** The code of an error that is the end of the session. */
+export const SESSION_OVER = 'SESSION';
+
+/** Whether a failure is the end of the session: its own notice tells of it, and nothing else need. */
+export const isSessionOver = (error: CallError): boolean => error.code === SESSION_OVER;
+
 /** Whether asking again may help: an answer that refuses (403, 404, 422) would only be given again. */
 export function mayRetry(status: number): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;

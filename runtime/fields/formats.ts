@@ -23,6 +23,7 @@ export const ajvFormats: Record<string, FormatCheck> = {
   cep: orEmpty(validCep),
   phone: orEmpty(validPhone),
   email: orEmpty((text) => EMAIL.test(text)),
+  uri: orEmpty((text) => URL.canParse(text)),
   date: orEmpty(isCalendarDay),
   dateTime: orEmpty(isDateTime),
   'date-time': orEmpty(isDateTime),

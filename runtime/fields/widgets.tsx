@@ -21,6 +21,7 @@ import { PhoneWidget } from './phone/widget.tsx';
 import { QuantityInput } from './quantity/widget.tsx';
 import { TextWidget } from './text/widget.tsx';
 import type { WidgetProps } from './types.ts';
+import { UriWidget } from './uri/widget.tsx';
 
 /** The captcha brings its own element and workers; only forms that have one load it. */
 const CaptchaWidget = lazy(() => import('./captcha/widget.tsx').then((module) => ({ default: module.CaptchaWidget })));
@@ -49,6 +50,7 @@ export const widgets: Record<Format, ComponentType<WidgetProps>> = {
   cep: CepWidget,
   phone: PhoneWidget,
   email: EmailWidget,
+  uri: UriWidget,
   password: PasswordWidget,
   captcha: CaptchaWidget,
   html: HtmlWidget,

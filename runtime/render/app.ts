@@ -79,6 +79,10 @@ export interface Dialogs {
   ask(question: Question): Promise<boolean>;
   /** A modal that tells how a step goes on; nothing is shown before its first stage. `unseen`: only screen readers hear the title. */
   progress(title: string, unseen?: boolean): ProgressDialog;
+  /** Whether something lies over the page now. */
+  over(): boolean;
+  /** Hears of whatever opens and closes. */
+  subscribe(listener: () => void): () => void;
 }
 
 /**

@@ -95,6 +95,16 @@ describe('state kept in the address', () => {
     expect(app.navigation.current().query).toEqual({ pagina: '3' });
   });
 
+  test('what the address said at first is written again, and is not there where the address says nothing', () => {
+    const { place, app, arrive } = make({ state }, { query: { pagina: '3' } });
+    place.start([]);
+    place.scope.set('state.pagina', 4);
+    place.scope.set('state.pagina', 3);
+    expect(app.navigation.current().query).toEqual({ pagina: '3' });
+    arrive({ query: {} });
+    expect(place.scope.roots().state).toEqual({ pagina: 1 });
+  });
+
   test('going back sets it, its own writing does not', () => {
     const { place, arrive } = make({ state });
     place.start([]);

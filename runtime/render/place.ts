@@ -40,6 +40,8 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
   const keepers = { url: urlKeeper(app.navigation), browser: browserKeeper(`${app.boot.tenant}:${id}`) };
   const listeners = new Set<() => void>();
   const initial = initialState({ entries, inputs, outer, keepers, at });
+  // What the address said at first is no default: left out of it later, it would be lost.
+  const standard = Object.values(entries).some((entry) => entry.persist === 'url') ? initialState({ entries, inputs, outer, keepers: { ...keepers, url: { ...keepers.url, read: () => undefined } }, at }) : initial;
   let state = initial;
   let snapshot: Roots | null = null;
   let seenFurther: Roots = unchanged;
@@ -85,7 +87,7 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
     if (next === state) return;
     const before = state;
     state = next;
-    keepState(entries, before, next, keepers, initial);
+    keepState(entries, before, next, keepers, standard);
     settle();
   };
 
@@ -114,7 +116,7 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
       const stopUrl = keepers.url.follow(Object.keys(entries).filter((name) => entries[name]?.persist === 'url'), (changed) => {
         let next = state;
         for (const [name, text] of Object.entries(changed)) {
-          const value = text === undefined ? initial[name] : keepers.url.parse(text, entries[name]);
+          const value = text === undefined ? standard[name] : keepers.url.parse(text, entries[name]);
           next = changeState(entries, next, [name], value);
         }
         if (next !== state) {

@@ -1,31 +1,6 @@
-import type { Block, Dashboard } from '../../schemas/release/types.ts';
+import type { Block } from '../../schemas/release/types.ts';
+import { innerBlocks } from '../../schemas/release/words.ts';
 import type { Registry } from './registry.tsx';
-
-function widgetBodies(widgets: Dashboard['widgets']): readonly Block[] {
-  if (Array.isArray(widgets)) return widgets.flatMap((widget) => widget.body);
-  const { kinds, otherwise } = widgets.adapter;
-  return [...Object.values(kinds), ...(otherwise ? [otherwise] : [])].flatMap((kind) => kind.body);
-}
-
-function innerBlocks(block: Block): readonly Block[] {
-  switch (block.block) {
-    case 'section':
-    case 'each':
-    case 'wait':
-      return block.body;
-    case 'wizard':
-      return block.wizard.steps.flatMap((step) => step.body);
-    case 'tabs':
-      // The others are fetched when they are opened, as their data is.
-      return block.tabs[0]?.body ?? [];
-    case 'carousel':
-      return block.body;
-    case 'dashboard':
-      return widgetBodies(block.dashboard.widgets);
-    default:
-      return [];
-  }
-}
 
 /**
  * Fetches the code of every word in these blocks, however deep, so that the screen appears whole instead of piece by

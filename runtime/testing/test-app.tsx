@@ -27,6 +27,8 @@ export interface TestAppOptions {
   session?: Partial<SessionInfo> | null;
   params?: Record<string, unknown>;
   env?: Record<string, unknown>;
+  /** Origins that may be framed. */
+  frames?: string[];
   chunk?: Partial<Chunk>;
   manifest?: Partial<Manifest>;
   path?: string;
@@ -110,7 +112,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, tours: {}, ...options.chunk };
   const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
   const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', ...options.session };
-  const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, params: options.params ?? {} };
+  const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, frames: options.frames ?? [], params: options.params ?? {} };
   const session = createSessionStore(boot);
   const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went, carried);
   const dialogs = createDialogStack();

@@ -43,7 +43,7 @@ export function lowerAdapter<M extends Makes>(place: Place, id: string, from: Cu
     return undefined;
   }
   unit.open.add(key);
-  const scope = place.scope.without('row', 'selection', 'form').with({ item: { $ref: of } });
+  const scope = place.scope.without('row', 'selection', 'form', 'outer').with({ item: { $ref: of } });
   const adapter = lowerings[makes]({ ...place, cursor, scope }, makes) as Adapters[M] | undefined;
   unit.open.delete(key);
   return adapter && records.cel && { adapter, from: records.cel };

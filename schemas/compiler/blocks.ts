@@ -8,7 +8,7 @@ import { lowerCarousel } from './blocks/carousel.ts';
 import { lowerDashboardBlock } from './blocks/dashboard.ts';
 import { lowerAttachments } from './blocks/files.ts';
 import { lowerFrame, lowerHtml, lowerImage } from './blocks/media.ts';
-import { type BlockLowering, inner, recordsOf, text } from './blocks/parts.ts';
+import { type BlockLowering, colour, inner, recordsOf, text } from './blocks/parts.ts';
 import { lowerPicker } from './blocks/picker.ts';
 import { lowerTabs } from './blocks/tabs.ts';
 import { lowerThread } from './blocks/thread.ts';
@@ -23,7 +23,7 @@ import { lowerForm, typedSchema } from './form.ts';
 import { fieldsOf } from './card.ts';
 import { lowerList } from './list.ts';
 import type { Place } from './scope.ts';
-import { tones } from './tone.ts';
+import { lowerTone, tones } from './tone.ts';
 import { lowerWizard } from './wizard.ts';
 
 /** A list of blocks; the place's cursor stands on it. */
@@ -60,10 +60,16 @@ const lowerings: Record<string, BlockLowering> = {
     ...optional('subtitle', text(place, 'subtitle')),
     look: cursor.choice('look', ['plain', 'card', 'row', 'narrow'] as const, 'plain'),
     ...optional('columns', cursor.number('columns')),
+    ...optional('accent', colour(place, 'accent')),
     body: inner(place, 'section'),
     actions: lowerButtons(place, 'actions'),
   }),
-  text: (place, cursor) => ({ text: text(place, 'text'), look: cursor.choice('look', ['title', 'subtitle', 'body', 'muted', 'small'] as const, 'body') }),
+  text: (place, cursor) => ({
+    text: text(place, 'text'),
+    look: cursor.choice('look', ['title', 'subtitle', 'body', 'muted', 'small', 'tag', 'figure', 'code'] as const, 'body'),
+    ...optional('icon', text(place, 'icon')),
+    ...optional('tone', lowerTone(cursor, 'tone', place.scope)),
+  }),
   alert: (place, cursor) => ({ text: text(place, 'alert'), ...optional('title', text(place, 'title')), tone: cursor.choice('tone', tones, 'info') }),
   actions: (place, cursor) => ({ buttons: lowerButtons(place, 'actions'), align: cursor.choice('align', ['start', 'center', 'end', 'between'] as const, 'start') }),
   detail: (place, cursor) => {
@@ -140,6 +146,6 @@ const lowerings: Record<string, BlockLowering> = {
     const known = (place.scope.roots.data?.properties ?? {}) as Record<string, unknown>;
     if (known[name] === undefined) cursor.get('wait').report('CFG2105', `O dado '${name}' não existe aqui.`);
     const ready = place.scope.guarding(new Set([`data.${name}.value`]));
-    return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body'), ...optional('updated', cursor.boolean('updated')) };
+    return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body'), ...optional('updated', cursor.boolean('updated')), ...optional('ratio', cursor.string('ratio')), ...optional('phoneRatio', cursor.string('phoneRatio')) };
   },
 };

@@ -42,6 +42,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
     format: 1,
     calls,
     shapes: shapes.table(),
+    ...optional('numbers', tenant.get('erp').has('numbers') ? tenant.get('erp').choice('numbers', ['point', 'comma'] as const, 'point') : undefined),
     bootstrap: session.items('bootstrap').map((entry) => ({ call: entry.string('call') ?? '', ...optional('into', entry.string('into')) })),
     ...optional('validate', session.string('validate')),
     ...optional('end', session.string('end')),

@@ -1,5 +1,6 @@
 import type { CelType } from '../expressions/types.ts';
 import type { Card, Field } from '../release/types.ts';
+import { lowerChain } from './actions.ts';
 import { lowerButtons } from './buttons.ts';
 import { lowerValue } from './expressions.ts';
 import { lowerField, optional } from './fields.ts';
@@ -32,10 +33,12 @@ export function lowerCard(place: Place, row: CelType, shown: Scope, origin?: str
   return {
     title: lowerText(cursor, 'title', unit, scope) ?? '',
     ...optional('subtitle', lowerText(cursor, 'subtitle', unit, scope)),
+    ...optional('icon', lowerText(cursor, 'icon', unit, scope)),
+    ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
     ...optional('status', fieldAt(place, 'status', row, shown, origin)),
     fields: fieldsOf(place, 'fields', row, origin, shown),
     ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
-    ...optional('image', fieldAt(place, 'image', row, shown, origin)),
+    ...optional('image', fieldAt(place, 'image', row, scope, origin)),
     ...optional('accent', cursor.has('accent') ? lowerValue(cursor.get('accent'), scope, { type: 'string' }, true) : undefined),
     actions: lowerButtons(place, 'actions', { look: 'text' }),
   };

@@ -42,7 +42,7 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
 function lowerDialog(outer: Place): Dialog {
   const { cursor, unit } = outer;
   // Whoever opens it: nothing that one opener has made sure of holds for the next.
-  const own = outer.scope.unguarded().without('row', 'item', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
+  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
   checkReferences(cursor.get('result'));
   const place: Place = { unit, scope: base, cursor, inDialog: true, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };

@@ -10,7 +10,7 @@ const byType: Record<string, Format> = { string: 'text', number: 'number', integ
 const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
 const atCenter = new Set<Format>(['boolean', 'image']);
 const numeric = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
-const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'dateRange']);
+const textual = new Set<Format>(['multiline', 'date', 'dateTime', 'relative', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'uri', 'password', 'captcha', 'html', 'dateRange']);
 const listed = new Set<Format>(['files', 'tags']);
 
 /** The format that a schema names, or that its type implies. */
@@ -93,6 +93,7 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
     align,
     ...optional('empty', lowerText(cursor, 'empty', unit, scope) ?? (schema.empty as string | undefined)),
     ...optional('text', text),
+    ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
     ...optional('value', computed?.cel),
     ...optional('tone', tone === undefined ? undefined : lowerExpression(cursor.get('tone'), tone, scope, STRING).cel),
     ...optional('options', options),
@@ -130,5 +131,5 @@ export function optional<K extends string, V>(key: K, value: V | undefined): { [
 
 export const allFormats: readonly Format[] = [
   'text', 'multiline', 'integer', 'number', 'quantity', 'money', 'percent', 'boolean', 'date', 'dateTime', 'relative', 'month',
-  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'password', 'captcha', 'html', 'image', 'status', 'tags', 'dateRange', 'files',
+  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'uri', 'password', 'captcha', 'html', 'image', 'status', 'tags', 'dateRange', 'files',
 ];

@@ -4,10 +4,10 @@ import type { Cursor } from './cursor.ts';
 import { isRecord, sourceSchema } from './formSource.ts';
 
 /** Formats that are checked, not only shown. They are the names of `ajv.formats` that the runtime hands to validators. */
-export const checkedFormats = ['date', 'dateTime', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email'] as const;
+export const checkedFormats = ['date', 'dateTime', 'month', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'phone', 'email', 'uri'] as const;
 
 /** What the vocabulary adds to JSON Schema: it is read by the compiler and does not go into a validator. */
-const additions = new Set(['options', 'image', 'empty', 'tones']);
+const additions = new Set(['options', 'image', 'empty', 'tones', '$schema', '$id', '$comment']);
 
 /** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
 const schemasByName = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
@@ -57,8 +57,12 @@ class Inliner {
   private chosen(source: Record<string, unknown>, out: Record<string, unknown>): Record<string, unknown> {
     if (source.format === 'files') return { ...out, items: fileValueSchema };
     if (!Array.isArray(source.options)) return out;
-    const oneOf = source.options.filter(isRecord).map((option) => ({ const: option.value, title: option.label }));
-    return source.type === 'array' ? { ...out, items: { ...(isRecord(out.items) ? out.items : {}), oneOf } } : { ...out, oneOf };
+    const known = source.options.filter(isRecord).map((option) => ({ const: option.value, title: option.label }));
+    if (source.type === 'array') return { ...out, items: { ...(isRecord(out.items) ? out.items : {}), oneOf: known } };
+    if (!Array.isArray(out.enum)) return { ...out, oneOf: known };
+    // What may be chosen is the enum; the options say how each is read.
+    const { enum: allowed, ...rest } = out;
+    return { ...rest, oneOf: (allowed as unknown[]).map((value) => known.find((option) => option.const === value) ?? { const: value, title: String(value) }) };
   }
 
   private reference(id: string, source: Record<string, unknown>, open: readonly string[]): unknown {

@@ -9,6 +9,14 @@ import type { Unit } from './scope.ts';
 
 const generated = new Map<string, string>();
 
+/** Says whether a schema is one. Apart from the Ajv that makes the code, because that is a fresh one each time and the schema of schemas takes longer to compile than any form. */
+let grammar: Ajv | undefined;
+
+function assertSchema(schema: JsonSchema): void {
+  grammar ??= new Ajv({ strict: false });
+  grammar.validateSchema(schema, true);
+}
+
 /**
  * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal input gives different
  * names; the result is kept by the schema's own text, because most forms do not change between two compiles.
@@ -17,8 +25,11 @@ function validatorCode(schema: JsonSchema): string {
   const key = JSON.stringify(schema);
   const known = generated.get(key);
   if (known !== undefined) return known;
+  assertSchema(schema);
   const ajv = new Ajv({
     allErrors: true,
+    validateSchema: false,
+    meta: false,
     // The vocabulary has refused unknown keywords and the compiler has left out formats that nothing checks. What strict
     // mode refuses beyond that is valid draft-07 (a tuple without limits, `then` without `if`), and forms come from elsewhere.
     strict: false,
@@ -59,7 +70,16 @@ export function moduleOf(unit: Unit, project: Project): string | null {
   ].join('\n');
 }
 
+/** A file of the release. */
+export interface ReleaseFile {
+  name: string;
+  content: string;
+  /** SHA-256 of the content. */
+  hash: string;
+}
+
 /** Names a file by its content. */
-export function named(name: string, extension: string, content: string): string {
-  return `${name}.${sha256(content).slice(0, 12)}.${extension}`;
+export function namedFile(name: string, extension: string, content: string): ReleaseFile {
+  const hash = sha256(content);
+  return { name: `${name}.${hash.slice(0, 12)}.${extension}`, content, hash };
 }

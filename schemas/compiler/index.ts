@@ -9,7 +9,8 @@ import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/dia
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
 import { kinds } from '../vocabulary/index.ts';
 import { assemble } from './assemble.ts';
-import { mergeLayers } from './layers.ts';
+import { Merged, mergeLayers } from './layers.ts';
+import { Memo } from './memo.ts';
 import { Project } from './project.ts';
 import { checkShape } from './shape.ts';
 import { readSource, type SourceDocument, type SourceFile } from './source.ts';
@@ -42,37 +43,71 @@ export interface CompileResult {
 }
 
 /** Compiles one tenant. Never throws: a failure of the compiler itself is a finding too. */
-export function compileTenant(input: CompileInput): CompileResult {
-  const found: Diagnostic[] = [];
-  try {
-    const base = read(input.base, found);
-    const overlay = read(input.overlay, found);
-    const layers = mergeLayers(base, overlay);
-    found.push(...layers.diagnostics);
-    const project = new Project(layers.documents);
-    for (const document of layers.documents) checkShape(document, project);
-    found.push(...project.diagnostics);
-    if (hasErrors(found)) return result(found, null, 0);
+export const compileTenant = (input: CompileInput): CompileResult => createCompiler().compile(input);
 
-    const checked = project.diagnostics.length;
-    const release = assemble(project, input.tenant);
-    found.push(...project.diagnostics.slice(checked));
-    return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    found.push(diagnostic('CFG9001', { document: input.overlay[0]?.path ?? input.base[0]?.path ?? '', pointer: '' }, `O compilador falhou: ${message}.`));
-    return result(found, null, 0);
-  }
+export interface Compiler {
+  /** As `compileTenant`: the same release and the same findings, byte for byte. */
+  compile(input: CompileInput): CompileResult;
 }
 
-function read(files: readonly SourceFile[], found: Diagnostic[]): SourceDocument[] {
-  return [...files]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap((file) => {
-      const { document, diagnostics } = readSource(file, kinds);
-      found.push(...diagnostics);
-      return document ? [document] : [];
-    });
+/**
+ * A compiler that remembers: of the next input, only what a change reaches is read, merged, checked and lowered again.
+ * For one tenant that is compiled over and over, as by an editor; it holds on to one compile of it.
+ */
+export function createCompiler(): Compiler {
+  const sources = new Sources();
+  const merged = new Merged();
+  const memo = new Memo();
+  return {
+    compile(input) {
+      const found: Diagnostic[] = [];
+      try {
+        const base = sources.read(input.base, found);
+        const overlay = sources.read(input.overlay, found);
+        sources.sweep();
+        const layers = mergeLayers(base, overlay, merged);
+        found.push(...layers.diagnostics);
+        const project = new Project(layers.documents);
+        for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
+        found.push(...project.diagnostics);
+        if (hasErrors(found)) return result(found, null, 0);
+
+        const checked = project.diagnostics.length;
+        const release = assemble(project, input.tenant, memo);
+        memo.sweep();
+        found.push(...project.diagnostics.slice(checked));
+        return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
+      } catch (cause) {
+        const message = cause instanceof Error ? cause.message : String(cause);
+        found.push(diagnostic('CFG9001', { document: input.overlay[0]?.path ?? input.base[0]?.path ?? '', pointer: '' }, `O compilador falhou: ${message}.`));
+        return result(found, null, 0);
+      }
+    },
+  };
+}
+
+/** The files of the last compile as documents. */
+class Sources {
+  private known = new Map<string, { text: string; outcome: ReturnType<typeof readSource> }>();
+  private next: typeof this.known = new Map();
+
+  read(files: readonly SourceFile[], found: Diagnostic[]): SourceDocument[] {
+    return [...files]
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .flatMap((file) => {
+        const before = this.known.get(file.path);
+        const outcome = before?.text === file.text ? before.outcome : readSource(file, kinds);
+        this.next.set(file.path, { text: file.text, outcome });
+        found.push(...outcome.diagnostics);
+        return outcome.document ? [outcome.document] : [];
+      });
+  }
+
+  /** Forgets what has not been read since the last time. */
+  sweep(): void {
+    this.known = this.next;
+    this.next = new Map();
+  }
 }
 
 const hasErrors = (found: readonly Diagnostic[]): boolean => found.some((finding) => finding.severity === 'error');

@@ -23,7 +23,7 @@ function put(record: JsonRecord, key: string, value: unknown): void {
 export class MergedDocument {
   readonly kind: string;
   readonly id: string;
-  value: JsonRecord;
+  readonly value: JsonRecord;
   private readonly source: SourceDocument;
   private readonly origins: WeakMap<object, Origin>;
   private readonly overrides: WeakMap<object, Map<string | number, Origin>>;
@@ -63,49 +63,73 @@ export class MergedDocument {
 }
 
 /** The layers of one tenant: base documents, then its overlay. Patches merge in the order given. */
-export function mergeLayers(base: readonly SourceDocument[], overlay: readonly SourceDocument[]): { documents: MergedDocument[]; diagnostics: Diagnostic[] } {
-  const merger = new Merger();
-  for (const source of base) merger.add(source, 'base');
-  for (const source of overlay) if (source.patches === undefined) merger.add(source, 'overlay');
-  for (const source of overlay) if (source.patches !== undefined) merger.patch(source, source.patches);
-  return { documents: [...merger.documents.values()], diagnostics: merger.diagnostics };
+export function mergeLayers(base: readonly SourceDocument[], overlay: readonly SourceDocument[], merged: Merged = new Merged()): { documents: MergedDocument[]; diagnostics: Diagnostic[] } {
+  const stacks = new Stacks();
+  for (const source of base) stacks.add(source, 'base');
+  for (const source of overlay) if (source.patches === undefined) stacks.add(source, 'overlay');
+  for (const source of overlay) if (source.patches !== undefined) stacks.patch(source, source.patches);
+  const outcomes = merged.of(stacks.byKey);
+  return { documents: outcomes.map(({ document }) => document), diagnostics: [...stacks.diagnostics, ...outcomes.flatMap(({ diagnostics }) => diagnostics)] };
 }
 
-class Merger {
-  readonly documents = new Map<string, MergedDocument>();
+/** A document and the patches upon it, in their order. */
+type Stack = [SourceDocument, ...SourceDocument[]];
+
+const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): Diagnostic =>
+  diagnostic(code, { document: source.path, pointer: toPointer(path), ...source.position(path) }, message, hint);
+
+/** Which sources make which document. */
+class Stacks {
+  readonly byKey = new Map<string, Stack>();
   readonly diagnostics: Diagnostic[] = [];
-  private readonly origins = new WeakMap<object, Origin>();
-  private readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
 
   add(source: SourceDocument, layer: 'base' | 'overlay'): void {
     const key = `${source.kind}/${source.id}`;
-    if (source.patches !== undefined && layer === 'base') {
-      this.find(source, ['$patch'], 'CFG1204', 'A base não tem camada abaixo para mudar com $patch.');
-      return;
-    }
-    if (this.documents.has(key)) {
-      this.find(source, ['id'], 'CFG1004', `${key} já existe.`);
-      return;
-    }
-    this.documents.set(key, new MergedDocument(source, this.own(source.value, { source, path: [] }) as JsonRecord, this.origins, this.overrides));
+    if (source.patches !== undefined && layer === 'base') this.diagnostics.push(findingAt(source, ['$patch'], 'CFG1204', 'A base não tem camada abaixo para mudar com $patch.'));
+    else if (this.byKey.has(key)) this.diagnostics.push(findingAt(source, ['id'], 'CFG1004', `${key} já existe.`));
+    else this.byKey.set(key, [source]);
   }
 
   patch(source: SourceDocument, target: string): void {
-    const document = this.documents.get(target);
-    if (!document) {
-      this.find(source, ['$patch'], 'CFG1201', `${target} não existe.`, didYouMean(target, this.documents.keys()));
-      return;
+    const stack = this.byKey.get(target);
+    if (stack) stack.push(source);
+    else this.diagnostics.push(findingAt(source, ['$patch'], 'CFG1201', `${target} não existe.`, didYouMean(target, this.byKey.keys())));
+  }
+}
+
+/** The documents of the last merge, each taken over while its sources stay the same. */
+export class Merged {
+  private kept = new Map<string, { stack: Stack; document: MergedDocument; diagnostics: Diagnostic[] }>();
+
+  of(stacks: ReadonlyMap<string, Stack>): { document: MergedDocument; diagnostics: Diagnostic[] }[] {
+    const before = this.kept;
+    this.kept = new Map();
+    for (const [key, stack] of stacks) {
+      const known = before.get(key);
+      const same = known?.stack.length === stack.length && known.stack.every((source, index) => source === stack[index]);
+      this.kept.set(key, known && same ? known : { stack, ...new Merger().merge(stack) });
     }
-    const { $patch: _patch, $schema: _schema, id, ...changes } = source.value;
-    if (id !== undefined && id !== document.id) {
-      this.find(source, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
-      return;
+    return [...this.kept.values()];
+  }
+}
+
+class Merger {
+  private readonly diagnostics: Diagnostic[] = [];
+  private readonly origins = new WeakMap<object, Origin>();
+  private readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
+
+  merge([source, ...patches]: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
+    let value = this.own(source.value, { source, path: [] }) as JsonRecord;
+    for (const patch of patches) {
+      const { $patch: _patch, $schema: _schema, id, ...changes } = patch.value;
+      if (id !== undefined && id !== source.id) this.find(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
+      else value = this.object(value, changes, { source: patch, path: [] });
     }
-    document.value = this.object(document.value, changes, { source, path: [] });
+    return { document: new MergedDocument(source, value, this.origins, this.overrides), diagnostics: this.diagnostics };
   }
 
-  private find(source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
-    this.diagnostics.push(diagnostic(code, { document: source.path, pointer: toPointer(path), ...source.position(path) }, message, hint));
+  private find(source: SourceDocument, path: Path, code: 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
+    this.diagnostics.push(findingAt(source, path, code, message, hint));
   }
 
   /** A private copy whose every object and list knows where it was written; short forms become long ones. */

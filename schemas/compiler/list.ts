@@ -150,7 +150,9 @@ function lowerCollapse({ cursor, unit, scope }: Place): NonNullable<List['collap
 
 function lowerSort(place: Place, row: CelType): NonNullable<List['sort']> {
   const { cursor, unit, scope } = place;
-  for (const key of (cursor.string('by') ?? '').split(',')) resolvePath(cursor.get('by'), row, key.split('.'), scope);
+  // The orders that the user may choose are the call's own words; others are fields.
+  const offered = new Set(cursor.items('options').map((option) => option.string('id')));
+  for (const key of offered.has(cursor.string('by')) ? [] : (cursor.string('by') ?? '').split(',')) resolvePath(cursor.get('by'), row, key.split('.'), scope);
   return {
     by: cursor.string('by') ?? '',
     direction: cursor.choice('direction', ['asc', 'desc'] as const, 'asc'),

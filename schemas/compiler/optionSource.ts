@@ -31,6 +31,7 @@ export function lowerOptions(place: Place, chosen: JsonSchema | undefined): Opti
     value,
     label: lowerText(cursor, 'label', unit, shown) ?? '',
     ...optional('detail', lowerText(cursor, 'detail', unit, shown)),
+    ...optional('icon', lowerText(cursor, 'icon', unit, shown)),
     ...optional('into', into),
     ...optional('autoSelect', cursor.string('autoSelect') as 'single' | undefined),
     ...optional('empty', lowerText(cursor, 'empty', unit, scope)),

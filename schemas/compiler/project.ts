@@ -4,9 +4,23 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import type { EntityResolver } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { Cursor } from './cursor.ts';
+import { Documents, type Read } from './documents.ts';
 import type { MergedDocument } from './layers.ts';
 
-/** Everything a tenant's configuration names, found by kind and id, and the findings made so far. */
+/** What a part of the work has read and found out: enough to know later whether doing it again would give anything else. */
+export interface Trace {
+  reads: ReadonlyMap<string, Read>;
+  diagnostics: readonly Diagnostic[];
+  dynamic: ReadonlySet<string>;
+  reached: ReadonlySet<string>;
+  answers: ReadonlyMap<string, boolean>;
+  tested: readonly { document: MergedDocument; path: Cursor['path']; value: unknown; never: boolean }[];
+}
+
+/**
+ * Everything a tenant's configuration names, found by kind and id, and the findings made so far. What is asked of it is
+ * noted, so that a part of the work (`part`) can be kept as long as the answers stay the same: see `memo.ts`.
+ */
 export class Project {
   readonly diagnostics: Diagnostic[] = [];
   /** Places whose type nothing declares; their number is printed with every check. */
@@ -16,10 +30,69 @@ export class Project {
   /** Calls in use, and whether anybody reads what they answer. */
   readonly answers = new Map<string, boolean>();
   private readonly tested = new Map<string, { cursor: Cursor; never: boolean }>();
-  private readonly byKey = new Map<string, MergedDocument>();
+  private readonly reads = new Map<string, Read>();
+  private readonly documents: Documents;
 
-  constructor(documents: readonly MergedDocument[]) {
-    for (const document of documents) this.byKey.set(`${document.kind}/${document.id}`, document);
+  constructor(documents: readonly MergedDocument[] | Documents) {
+    this.documents = documents instanceof Documents ? documents : new Documents(documents);
+  }
+
+  /** The same documents with nothing found out yet: where a part of the work is done by itself. */
+  part(): Project {
+    return new Project(this.documents);
+  }
+
+  /** What has been read and found out so far. */
+  trace(): Trace {
+    const tested = [...this.tested.values()].map(({ cursor: { document, path, value }, never }) => ({ document, path, value, never }));
+    return { reads: this.reads, diagnostics: this.diagnostics, dynamic: this.dynamic, reached: this.reached, answers: this.answers, tested };
+  }
+
+  /** Whether everything that was read then is read the same here. */
+  agrees({ reads }: Trace): boolean {
+    for (const { then, ask } of reads.values()) if (ask(this.documents) !== then) return false;
+    return true;
+  }
+
+  /** Takes over what a part has read and found out, as if it had been done here. */
+  absorb({ reads, diagnostics, dynamic, reached, answers, tested }: Trace): void {
+    for (const [question, read] of reads) this.reads.set(question, read);
+    for (const finding of diagnostics) this.add(finding);
+    for (const at of dynamic) this.dynamic.add(at);
+    for (const key of reached) this.reached.add(key);
+    for (const [call, read] of answers) this.noteAnswer(call, read);
+    for (const { document, path, value, never } of tested) this.noteTested(new Cursor(this, document, path, value), never);
+  }
+
+  private read<T>(question: string, ask: (documents: Documents) => T): T {
+    const known = this.reads.get(question);
+    if (known) return known.then as T;
+    const then = ask(this.documents);
+    this.reads.set(question, { then, ask });
+    return then;
+  }
+
+  /** The document as it was merged; nothing has been checked yet. */
+  document(kind: string, id: string): MergedDocument | undefined {
+    const key = `${kind}/${id}`;
+    return this.read(key, (documents) => documents.get(key));
+  }
+
+  /**
+   * Something worked out from documents of which most uses see little: whoever asks depends on what came out, not on
+   * the documents. `name` stands for the work, which must give plain JSON and read nothing but the project.
+   */
+  fact<T>(name: string, work: (project: Project) => T): T {
+    const outcome = (documents: Documents): { value: T; text: string; trace: Trace } =>
+      documents.once(`fact ${name}`, () => {
+        const project = new Project(documents);
+        const value = work(project);
+        return { value, text: JSON.stringify(value), trace: project.trace() };
+      });
+    this.read(`fact ${name}`, (documents) => outcome(documents).text);
+    const { value, trace } = outcome(this.documents);
+    this.absorb({ ...trace, reads: new Map() });
+    return value;
   }
 
   get dynamicTypes(): number {
@@ -33,8 +106,17 @@ export class Project {
 
   /** Notes what is known of a condition at one place of its use: `constant` is its value whatever the data are. */
   noteCondition(cursor: Cursor, constant: unknown): void {
-    const before = this.tested.get(cursor.at);
-    this.tested.set(cursor.at, { cursor, never: constant === false && before?.never !== false });
+    this.noteTested(cursor, constant === false);
+  }
+
+  private noteTested(cursor: Cursor, never: boolean): void {
+    const { at } = cursor;
+    this.tested.set(at, { cursor, never: never && this.tested.get(at)?.never !== false });
+  }
+
+  /** Notes a use of a call, and whether anybody reads what it answers there. */
+  noteAnswer(call: string, reads: boolean): void {
+    this.answers.set(call, reads || this.answers.get(call) === true);
   }
 
   conditionAt(at: string): { cursor: Cursor; never: boolean } | undefined {
@@ -47,16 +129,20 @@ export class Project {
   }
 
   all(kind: string): Cursor[] {
-    return [...this.byKey.values()].filter((document) => document.kind === kind).map((document) => this.cursor(document));
+    return this.ids(kind).flatMap((id) => {
+      const document = this.document(kind, id);
+      return document ? [this.cursor(document)] : [];
+    });
   }
 
-  ids(kind: string): string[] {
-    return [...this.byKey.values()].filter((document) => document.kind === kind).map((document) => document.id);
+  ids(kind: string): readonly string[] {
+    this.read(`ids ${kind}`, (documents) => documents.once(`ids ${kind}`, () => documents.ids(kind).join()));
+    return this.documents.ids(kind);
   }
 
   /** The document, marked as reached; undefined when there is none. */
   find(kind: string, id: string): Cursor | undefined {
-    const document = this.byKey.get(`${kind}/${id}`);
+    const document = this.document(kind, id);
     if (!document) return undefined;
     this.reached.add(`${kind}/${id}`);
     return this.cursor(document);
@@ -83,19 +169,27 @@ export class Project {
   };
 
   report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string): void {
-    const repeated = this.diagnostics.some((d) => d.code === code && d.document === place.document && d.pointer === place.pointer && d.message === message);
-    if (!repeated) this.diagnostics.push(diagnostic(code, place, message, hint));
+    this.add(diagnostic(code, place, message, hint));
+  }
+
+  /** A place that several parts come by is told once. */
+  private add(finding: Diagnostic): void {
+    const { code, document, pointer, message } = finding;
+    const repeated = this.diagnostics.some((d) => d.code === code && d.document === document && d.pointer === pointer && d.message === message);
+    if (!repeated) this.diagnostics.push(finding);
   }
 
   /** One of the runtime's own texts, as the messages document says it. */
   message(key: string): string {
-    const texts = this.find('messages', 'messages')?.get('texts').record ?? {};
-    return typeof texts[key] === 'string' ? texts[key] : key;
+    return this.fact(`message ${key}`, (project) => {
+      const texts = project.find('messages', 'messages')?.get('texts').record ?? {};
+      return typeof texts[key] === 'string' ? texts[key] : key;
+    });
   }
 
   /** A finding at a path of a document that is named as in the release (`kind/id`). */
   reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: string): void {
-    const document = this.byKey.get(key);
+    const document = this.read(key, (documents) => documents.get(key));
     if (document) this.report(code, document.place(path), message, hint);
   }
 

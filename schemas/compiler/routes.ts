@@ -30,9 +30,12 @@ function routeFor(project: Project, address: string): string | undefined {
   );
 }
 
-export function allRoutes(project: Project): string[] {
-  return project.all('screen').flatMap((screen) => screen.strings('routes'));
-}
+/** The routes of all screens. */
+export const allRoutes = (project: Project): string[] => routesOfScreens(project).map(({ path }) => path);
+
+const routesOfScreens = (project: Project): { path: string; screen: string }[] =>
+  project.fact('routes', (whole) => whole.all('screen').flatMap((screen) => screen.strings('routes').map((path) => ({ path, screen: screen.id }))));
+
 
 /** A finding unless some screen has this address. `open`: the parameters of the route are given beside it. */
 export function checkRoute(cursor: Cursor, address: string, open = false): void {
@@ -79,12 +82,16 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
 /** The screen that an address leads to. */
 function screenFor(project: Project, to: string): Cursor | undefined {
   const route = routeFor(project, to);
-  return project.all('screen').find((candidate) => route !== undefined && candidate.strings('routes').includes(route));
+  const owner = routesOfScreens(project).find(({ path }) => path === route);
+  return owner && project.find('screen', owner.screen);
 }
 
 /** What is put into an address must be something that its screen reads from it. */
 function checkQuery(cursor: Cursor, to: string): void {
-  const known = Object.keys(screenFor(cursor.project, to)?.get('query').record ?? {});
+  if (!cursor.has('query')) return;
+  const screen = screenFor(cursor.project, to);
+  const kept = (screen?.get('state').entries() ?? []).filter(([, entry]) => entry.string('persist') === 'url').map(([name]) => name);
+  const known = [...Object.keys(screen?.get('query').record ?? {}), ...kept];
   for (const [name, value] of cursor.entries('query')) {
     if (!known.includes(name)) value.report('CFG2503', `A tela de '${to}' não lê '${name}' do endereço.`, didYouMean(name, known));
   }

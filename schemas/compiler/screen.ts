@@ -32,7 +32,9 @@ export function checkRoutes(project: Project): void {
 }
 
 /** The roots that every place of a chunk sees. */
-export function commonRoots(project: Project, withSession: boolean): Record<string, JsonSchema> {
+export const commonRoots = (project: Project, withSession: boolean): Record<string, JsonSchema> => project.fact(withSession ? 'roots' : 'public roots', (whole) => rootsOf(whole, withSession));
+
+function rootsOf(project: Project, withSession: boolean): Record<string, JsonSchema> {
   const parameters = project.find('parameters', 'parameters')?.entries('properties') ?? [];
   const tenant = project.find('tenant', 'tenant');
   const type = tenant?.get('session').string('type');
@@ -78,7 +80,7 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
   const scope = own.guarding(when.guards);
   const place: Place = { unit, scope, cursor };
   const otherwise = cursor.string('otherwise');
-  if (otherwise !== undefined) checkRoute(cursor.get('otherwise'), otherwise);
+  if (otherwise !== undefined && otherwise !== 'notFound') checkRoute(cursor.get('otherwise'), otherwise);
   const screen: Screen = {
     id: cursor.id,
     at: cursor.at,

@@ -71,6 +71,7 @@ function lowerHeader(place: Place): Shell['header'] {
       kind: contact.choice('kind', ['phone', 'whatsapp'] as const, 'phone'),
       ...optional('when', lowerCondition(contact, 'when', scope).cel),
     })),
+    items: lowerItems(place, 'items'),
   };
 }
 

@@ -130,8 +130,8 @@ export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
 /** A path whose change is watched; derived state may be watched too. */
 function readablePath(place: Place, cursor: Cursor, path: string): void {
   const [root = '', ...rest] = path.split('.');
-  const schema = root === 'item' ? place.record : ['state', 'form'].includes(root) ? place.scope.roots[root] : undefined;
-  if (!schema) cursor.report('CFG2103', `'${path}' não pode ser observado.`, 'Observe state, form ou data; item na lista de um formulário.');
+  const schema = root === 'item' ? place.record : ['state', 'form', 'route'].includes(root) ? place.scope.roots[root] : undefined;
+  if (!schema) cursor.report('CFG2103', `'${path}' não pode ser observado.`, 'Observe state, form, data ou route; item na lista de um formulário.');
   else resolvePath(cursor, typeOfSchema(schema, place.scope.entities), rest, place.scope);
 }
 

@@ -15,7 +15,7 @@ export function expectInto(place: Place, cursor: Cursor, path: string, given: Js
 
 /**
  * The schema behind `state.x.y`, `form.x`, `row.x` or, in a form's list of records, `item.x`; a finding when there is
- * no such place. `whole`: `state` alone is a place too.
+ * no such place. `whole`: `state` or `form` alone is a place too.
  */
 export function statePath(place: Place, cursor: Cursor, path: string, whole = false): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
@@ -24,8 +24,8 @@ export function statePath(place: Place, cursor: Cursor, path: string, whole = fa
     cursor.report('CFG2103', `'${path}' não pode ser mudado.`, 'Só state, form e row mudam, e item na lista de um formulário.');
     return undefined;
   }
-  if (path === 'state' && !whole) {
-    cursor.report('CFG2103', "'state' inteiro não pode ser guardado.", 'Só reset muda state inteiro; aqui, diga um de seus dados.');
+  if ((path === 'state' || path === 'form') && !whole) {
+    cursor.report('CFG2103', `'${path}' inteiro não pode ser guardado.`, `Só reset muda ${path} inteiro; aqui, diga um de seus dados.`);
     return undefined;
   }
   const schema = root === 'item' ? place.record : place.scope.roots[root];

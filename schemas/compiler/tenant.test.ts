@@ -11,19 +11,19 @@ const errors = (path: string, change: (document: Document) => void): string[] =>
 describe('what a tenant allows from outside', () => {
   test('reaches the browser as far as it needs it, the rest only the server', () => {
     const { release } = compile('tenant/tenant.json', () => {});
-    expect(release?.manifest).toMatchObject({ frames: ['https://www.youtube-nocookie.com'], analytics: { kind: 'GA4', id: 'G-1' } });
+    expect(release?.manifest).toMatchObject({ analytics: { kind: 'GA4', id: 'G-1' } });
     expect(release?.manifest.events).toEqual({
       key: 'chave', timeout: 600_000, auth: 'CANAL',
       channels: [{ name: { $t: 'tenant/tenant#/events/channels/0/name', at: 'tenant/tenant#/events/channels/0/name' }, events: { 'novo-aviso': 'avisos' } }],
     });
-    expect(release?.tenant).toMatchObject({ images: ['https://fotos.exemplo.com'], events: { key: 'chave', path: 'app' } });
+    expect(release?.tenant).toMatchObject({ frames: ['https://www.youtube-nocookie.com'], images: ['https://fotos.exemplo.com'], events: { key: 'chave', path: 'app' } });
     expect(release?.manifest.calls).toHaveProperty('CANAL');
     expect(release?.files[release.manifest.module ?? '']).toContain('tenant/tenant#/events/channels/0/name');
   });
 
   test('is nothing where nothing is said', () => {
     const { release } = compile('tenant/tenant.json', (tenant) => { for (const key of ['frames', 'images', 'analytics', 'events']) delete tenant[key]; });
-    expect(release?.manifest).toMatchObject({ frames: [] });
+    expect(release?.tenant).toMatchObject({ frames: [] });
     expect(release?.manifest).not.toHaveProperty('events');
     expect(release?.manifest).not.toHaveProperty('analytics');
   });

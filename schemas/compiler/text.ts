@@ -45,6 +45,7 @@ const helpers: Record<string, Helper> = {
   size: { takes: ['counted'], gives: gives(NUMBER) },
   join: { takes: ['list', 'text'], spare: 1, gives: gives(STRING) },
   eq: { takes: ['scalar', 'scalar'], gives: gives(BOOL) },
+  lt: { takes: ['number', 'number'], gives: gives(BOOL) },
 };
 const helperNames = Object.keys(helpers);
 const builtins = ['if', 'unless', 'each'];

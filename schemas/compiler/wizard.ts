@@ -11,7 +11,7 @@ import { lowerText } from './text.ts';
 /** A wizard: steps over one typed draft, its own `state`. */
 export function lowerWizard(outer: Place): Wizard {
   const { cursor } = outer;
-  const own = outer.scope.without('row', 'item', 'selection', 'form', 'state').with({ state: stateSchema(cursor.get('state')) });
+  const own = outer.scope.without('row', 'item', 'outer', 'selection', 'form', 'state').with({ state: stateSchema(cursor.get('state')) });
   // Data of the place around stays visible beside the wizard's own, with what is known of it.
   const scope = own.with({ data: dataSchema(cursor.get('data'), own) }).guarding(new Set([...outer.scope.guarded].filter((path) => path.startsWith('data.'))));
   const items = cursor.items('steps');
@@ -33,6 +33,7 @@ export function lowerWizard(outer: Place): Wizard {
     state: lowerState(cursor.get('state'), scope),
     data: lowerData({ ...place, cursor: cursor.get('data') }),
     ...optional('leave', cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined),
+    ...optional('outline', cursor.boolean('outline')),
     steps,
     ...optional('finish', cursor.has('finish') ? lowerButton({ ...place, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
     actions: lowerButtons(place, 'actions', { look: 'outlined' }),
@@ -84,5 +85,5 @@ function lowerLeave(place: Place): Wizard['leave'] {
   const { cursor, unit, scope } = place;
   const when = lowerCondition(cursor, 'when', scope).cel;
   const text = (key: string, fallback: string) => lowerText(cursor, key, unit, scope) ?? unit.project.message(fallback);
-  return when && { when, ask: text('ask', 'confirm.title'), yes: text('yes', 'confirm.yes'), no: text('no', 'confirm.no') };
+  return when && { when, title: text('title', 'confirm.title'), ask: text('ask', 'confirm.title'), yes: text('yes', 'confirm.yes'), no: text('no', 'confirm.no') };
 }

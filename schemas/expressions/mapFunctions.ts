@@ -11,6 +11,7 @@ const brazilianMoment = /^\s*(\d{2})\/(\d{2})\/(\d{4})(?:[ T]+(\d{2}:\d{2}(?::\d
 const isoMoment = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?\s*$/;
 const numericText = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const brazilianNumber = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
+const groupedNumber = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
 const flags: Readonly<Record<string, boolean>> = { s: true, sim: true, true: true, '1': true, n: false, nao: false, não: false, false: false, '0': false };
 
@@ -20,10 +21,14 @@ export function readFlag(value: unknown): boolean | undefined {
   return typeof value === 'string' || typeof value === 'number' ? flags[String(value).trim().toLowerCase()] : undefined;
 }
 
-/** A number, or one in a text with point or comma (`1.234,5`); anything else is no number: undefined. */
-export function readDecimal(value: unknown): number | undefined {
+/**
+ * A number, or one in a text with point or comma (`1.234,5`); anything else is no number: undefined. `1.234` is a little
+ * more than one, unless whoever wrote it is known to write decimals with a comma.
+ */
+export function readDecimal(value: unknown, comma = false): number | undefined {
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value.trim() : '';
+  if (comma && groupedNumber.test(text)) return Number(text.replaceAll('.', ''));
   if (numericText.test(text)) return Number(text);
   return brazilianNumber.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : undefined;
 }
@@ -43,7 +48,8 @@ export const mapFunctions: Readonly<Record<string, (value: unknown) => unknown>>
     const [, year, month, day, time] = typeof value === 'string' ? (isoMoment.exec(value) ?? []) : [];
     return year === undefined ? value : `${day}/${month}/${year}${time === undefined ? '' : ` ${time}`}`;
   },
-  decimal: (value) => readDecimal(value) ?? value,
+  /** `1.234,5` to 1234.5 and `1.234` to 1234. */
+  decimal: (value) => readDecimal(value, true) ?? value,
   /** 1234.5 to `1234,5`. */
   brDecimal: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : value),
   flag: (value) => readFlag(value) ?? value,

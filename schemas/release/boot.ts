@@ -22,6 +22,8 @@ export interface Boot {
   manifest: string;
   session: SessionInfo | null;
   env: Record<string, unknown>;
+  /** Origins whose pages may be shown in this one; a `*.` stands for any host below. */
+  frames: string[];
   /** Parameters of a visitor: the tenant's and the defaults. */
   params: Record<string, unknown>;
   /** URL of the chunk the route needs, already being preloaded. */

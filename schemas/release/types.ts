@@ -41,7 +41,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'prim
 /** How a value is shown and edited; the entity's `format`, or what its JSON type implies. */
 export type Format =
   | 'text' | 'multiline' | 'integer' | 'number' | 'quantity' | 'money' | 'percent' | 'boolean'
-  | 'date' | 'dateTime' | 'relative' | 'month' | 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phone' | 'email'
+  | 'date' | 'dateTime' | 'relative' | 'month' | 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phone' | 'email' | 'uri'
   | 'password' | 'captcha' | 'html' | 'image' | 'status' | 'tags'
   /** `2026-01-01/2026-01-31`: two dates, either may be missing. */
   | 'dateRange'
@@ -80,6 +80,8 @@ export interface Field {
   empty?: Text;
   /** Replaces the formatted value. */
   text?: Text;
+  /** What is said of the value when it is pointed at; an empty one is not there. */
+  tooltip?: Text;
   /** A CEL string that names a tone (`'danger'`), for the value's colour. */
   tone?: Cel;
   options?: Option[];
@@ -136,7 +138,7 @@ interface ActionBase {
 export interface CallAction extends ActionBase { action: 'call'; call: string; with: Value; done: Action[]; fail: Action[]; busy?: Text; into?: string; /** Text shown when the ERP's answer carries none. */ failText?: Text; /** The failure is not told by a toast: `fail` (or `error` in the form) tells it. */ quiet?: boolean }
 export interface SubmitAction extends ActionBase { action: 'submit'; form: string }
 export interface NavigateAction extends ActionBase { action: 'navigate'; to: string; params: Record<string, Value>; query: Record<string, Value>; replace?: boolean; newTab?: boolean; external?: Cel; /** Values for the target screen's `input` state; they travel beside the address. */ carry?: Record<string, Value> }
-export interface OpenAction extends ActionBase { action: 'open'; dialog: string; with: Record<string, Value>; /** Runs when the dialog closes with a result (`result`). */ done: Action[] }
+export interface OpenAction extends ActionBase { action: 'open'; dialog: string; with: Record<string, Value>; /** Runs when the dialog closes with a result (`result`). */ done: Action[]; /** Runs whenever the dialog has closed, after `done`. */ closed?: Action[] }
 export interface CloseAction extends ActionBase { action: 'close'; result?: Value }
 export interface SetAction extends ActionBase { action: 'set'; /** `state` (all of it, only for reset), `state.a.b`, `form.x`, or `row` / `row.a`: the row in the list's cached page. */ path: string; to?: Value; /** With `row`: takes the row out of the list. */ remove?: boolean }
 export interface ResetAction extends ActionBase { action: 'reset'; paths: string[] }
@@ -201,8 +203,8 @@ interface BlockBase {
   at: At;
   when?: Cel;
 }
-export interface SectionBlock extends BlockBase { block: 'section'; title?: Text; subtitle?: Text; look: 'plain' | 'card' | 'row' | 'narrow'; /** Blocks side by side from md up. */ columns?: number; body: Block[]; actions: Button[] }
-export interface TextBlock extends BlockBase { block: 'text'; text: Text; look: 'title' | 'subtitle' | 'body' | 'muted' | 'small' }
+export interface SectionBlock extends BlockBase { block: 'section'; title?: Text; subtitle?: Text; look: 'plain' | 'card' | 'row' | 'narrow'; /** Blocks side by side from md up. */ columns?: number; /** A CSS colour, for a stripe. */ accent?: Value; body: Block[]; actions: Button[] }
+export interface TextBlock extends BlockBase { block: 'text'; text: Text; look: 'title' | 'subtitle' | 'body' | 'muted' | 'small' | 'tag' | 'figure' | 'code'; /** Before the text. */ icon?: Text; tone?: Cel }
 export interface AlertBlock extends BlockBase { block: 'alert'; text: Text; title?: Text; tone: Tone }
 export interface ActionsBlock extends BlockBase { block: 'actions'; buttons: Button[]; align: 'start' | 'center' | 'end' | 'between' }
 export interface DetailBlock extends BlockBase { block: 'detail'; of: Cel; fields: Field[]; columns: number }
@@ -212,11 +214,13 @@ export interface FormBlock extends BlockBase { block: 'form'; form: Form; /** St
 export interface WizardBlock extends BlockBase { block: 'wizard'; wizard: Wizard; /** Values of the wizard's inputs. */ with: Record<string, Value> }
 export interface ModuleGridBlock extends BlockBase { block: 'moduleGrid'; of: Cel; fields: { key: string; label: string; icon: string; url: string; shown?: string }; order: string[]; extra: Button[]; columns: Record<'xs' | 'sm' | 'md' | 'lg', number> }
 export interface ExtensionBlock extends BlockBase { block: 'extension'; extension: string; props: Record<string, Value>; calls: Record<string, string>; lists: Record<string, List>; forms: Record<string, Form>; dialogs: Record<string, string> ; on: Record<string, Action[]> }
-export interface WaitBlock extends BlockBase { block: 'wait'; /** `data.x`: shows loading, the error with a way to try again, or the body. */ for: string; text?: Text; body: Block[]; /** Shows when the data came, with a way to ask anew. */ updated?: boolean }
+export interface WaitBlock extends BlockBase { block: 'wait'; /** `data.x`: shows loading, the error with a way to try again, or the body. */ for: string; text?: Text; body: Block[]; /** Shows when the data came, with a way to ask anew. */ updated?: boolean; /** Proportions of the place that is kept while loading. */ ratio?: string; phoneRatio?: string }
 /** One tab is mounted when it is first opened and stays mounted; its data belongs to it. */
 export interface Tab {
   id: string;
   at: At;
+  /** A tab for each value of this list, which its title and its body see as `item`. */
+  each?: Cel;
   title: Text;
   icon?: string;
   when?: Cel;
@@ -250,7 +254,7 @@ export interface PickerBlock extends BlockBase {
   /** `enabled` over `selection`: the rows in sight. */
   all?: { label: Text; enabled?: Cel; item: Record<string, Value> };
 }
-export interface CarouselBlock extends BlockBase { block: 'carousel'; of: Cel; title?: Text; label?: Text; body: Block[]; /** Sorted by `from` (px of the carousel's own width). */ visible: { from: number; items: number }[]; least: 'visible' | 'any'; /** ms */ auto?: number; empty?: Text }
+export interface CarouselBlock extends BlockBase { block: 'carousel'; of: Cel; title?: Text; label?: Text; subtitle?: Text; /** A CSS colour, for a stripe beside the title. */ accent?: Value; /** Between the title and the records. */ header?: Block[]; body: Block[]; /** Sorted by `from` (px of the carousel's own width). */ visible: { from: number; items: number }[]; least: 'visible' | 'any'; /** Lie on the records instead of above them. */ controls?: 'over'; /** ms */ auto?: number; empty?: Text }
 export interface DashboardBlock extends BlockBase { block: 'dashboard'; dashboard: Dashboard }
 export interface Files {
   /** Path to the list of files in a record; without it the record is the file. */
@@ -266,8 +270,8 @@ export interface ThreadBlock extends BlockBase { block: 'thread'; call: string; 
 export interface TimelineBlock extends BlockBase { block: 'timeline'; of: Cel; time: string[]; title: Text; text?: Text; by?: Text; icon?: Text; tone?: Cel; first?: number; all?: Text; end?: Text; empty: Text }
 export interface AttachmentsBlock extends BlockBase { block: 'attachments'; of: Cel; files: Files; empty: Text }
 /** Records of a call by day. Root `range` (`start`, `end`: YYYY-MM-DD, inclusive) in `with`; `row` elsewhere. Refreshable by its block id. */
-export interface CalendarBlock extends BlockBase { block: 'calendar'; call: string; with: Value; start: string[]; end?: string[]; title: Text; tone?: Cel; open?: Action[]; views: ('month' | 'week' | 'day' | 'list')[]; empty?: Text }
-export interface FrameBlock extends BlockBase { block: 'frame'; of: Cel; as: 'page' | 'youtube'; title: Text; height?: string; ratio?: string }
+export interface CalendarBlock extends BlockBase { block: 'calendar'; call: string; with: Value; start: string[]; end?: string[]; title: Text; tone?: Cel; open?: Action[]; views: ('month' | 'week' | 'day' | 'list')[]; empty?: Text; /** State path that holds the days in sight, `{ start, end }`. */ into?: string }
+export interface FrameBlock extends BlockBase { block: 'frame'; of: Cel; as: 'page' | 'youtube'; title: Text; height?: string; ratio?: string; phoneRatio?: string }
 export interface HtmlBlock extends BlockBase { block: 'html'; of: Cel; empty?: Text }
 export interface ImageBlock extends BlockBase { block: 'image'; /** A URL, or the download call that brings the picture. */ source: { url: Cel; phone?: Value } | { call: string; with: Value; phone?: Value }; alt: Text; ratio?: string; phoneRatio?: string; fit: 'cover' | 'contain'; do?: Action[] }
 
@@ -413,6 +417,10 @@ export interface List {
 export interface Card {
   title: Text;
   subtitle?: Text;
+  /** Name of an icon before the title; an empty one is not there. */
+  icon?: Text;
+  /** What choosing the title does, where that is not what choosing the card does. */
+  open?: Action[];
   status?: Field;
   fields: Field[];
   /** Shown large at the card's end, e.g. the total. */
@@ -487,6 +495,8 @@ export interface OptionSource {
   value: string[];
   label: Text;
   detail?: Text;
+  /** Name of an icon; radios with icons are tiles. */
+  icon?: Text;
   /** The chosen record (not only its value) is kept here. */
   into?: string;
   autoSelect?: 'single';
@@ -506,7 +516,9 @@ export interface Wizard {
   at: At;
   state: Record<string, StateEntry>;
   data: Record<string, DataSource>;
-  leave?: { when: Cel; ask: Text; yes: Text; no: Text };
+  leave?: { when: Cel; title: Text; ask: Text; yes: Text; no: Text };
+  /** Where there is room, the titles of all steps are in sight. */
+  outline?: boolean;
   steps: WizardStep[];
   finish?: Button;
   /** Beside back and next, in every step. */
@@ -554,7 +566,7 @@ export interface Screen {
   at: At;
   title: Text;
   access: Access;
-  /** Condition on session and parameters; when false, the user is sent to `otherwise`. */
+  /** Condition on session and parameters; when false, the user is sent to `otherwise`, or sees the page of an address that does not exist (`notFound`). */
   when?: Cel;
   otherwise?: string;
   layout: 'default' | 'bare';
@@ -623,7 +635,7 @@ export interface AjvError {
 export interface Shell {
   at: At;
   session: SessionContract;
-  header: { /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[] };
+  header: { /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[]; /** Beside the account, as icons. */ items: MenuItem[] };
   menu: { kind: Value; modules?: { of: Cel; key: string; label: string; icon: string; url: string; shown?: string; order: string[] }; before: MenuItem[]; after: MenuItem[]; user: { label: Text; items: Button[] } };
   footer: { text?: Text };
   floating: (Button & { hideOn: string[] })[];
@@ -674,14 +686,13 @@ export interface Manifest {
   tenant: string;
   title: string;
   routes: { path: string; screen: string; access: Access }[];
-  screens: Record<string, { chunk: string; module: string | null; access: Access }>;
+  /** `words` are what of the runtime's code the screen needs to appear: see `words.ts`. */
+  screens: Record<string, { chunk: string; module: string | null; access: Access; words: string[] }>;
   shell: Shell;
   /** Dialogs that gates and menus open. */
   dialogs: Record<string, Dialog>;
   calls: Record<string, ClientCall>;
   tours: Record<string, Tour>;
-  /** Origins that may be framed. */
-  frames: string[];
   analytics?: { kind: 'GA4'; id: string };
   /** What the ERP tells at once; the browser knows the portal's own socket only. */
   events?: { key: string; /** ms */ timeout: number; auth?: string; channels: { name: Text; events: Record<string, string> }[] };
@@ -736,6 +747,8 @@ export interface CallTable {
   calls: Record<string, ServerCall>;
   /** Shapes by entity id; `ref` points here. */
   shapes: Record<string, Shape>;
+  /** How the ERP's texts write decimals; with a point unless told. */
+  numbers?: 'point' | 'comma';
   /** The session's bootstrap: calls made after login, each merged (or put under `into`) into the session's data. */
   bootstrap: { call: string; into?: string }[];
   validate?: string;
@@ -755,7 +768,7 @@ export interface TenantSettings {
   /** `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and `{timestamp}` still to be filled. */
   erp: { url?: string; app: string; timeout: number; headers?: Record<string, string> };
   captcha: { kind: 'ALTCHA' | 'NONE' };
-  /** Origins for frame-src and img-src. */
+  /** Origins for frame-src and img-src; `erp` in `frames` is the origin of the ERP itself. */
   frames: string[];
   images: string[];
   analytics?: { kind: 'GA4'; id: string };

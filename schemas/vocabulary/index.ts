@@ -15,9 +15,10 @@ export type Kind = (typeof kinds)[number];
 /**
  * Keywords that say something to us and nothing to a validator; a strict Ajv must be told of them (`addVocabulary`).
  * `x-kind` says what a string is (a condition, a path, the name of a call...), `x-words` lists the words of which one
- * must be present, `errorMessage` is what editors show where a schema can only say no.
+ * must be present, `errorMessage` is what editors show where a schema can only say no. `x-stage` is what the gallery puts
+ * around the examples of a word, `x-formats` a sample of each format.
  */
-export const annotationKeywords = ['x-kind', 'x-words', 'errorMessage'] as const;
+export const annotationKeywords = ['x-kind', 'x-words', 'x-stage', 'x-formats', 'errorMessage'] as const;
 
 /** The words that make a block, in the order in which they are looked for: a `wait` has a `text`, a `section` has `actions`. */
 export const blockWords: readonly string[] = propertyNames('block.schema.json');

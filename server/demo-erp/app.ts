@@ -5,7 +5,7 @@ import { demoNotice } from './calls/notices/notices.ts';
 import { readBody } from './body.ts';
 import { authenticate } from './calls/session.ts';
 import { ErpError, badRequest } from './errors.ts';
-import { ConnectionDropped, type FaultControl, type FaultKind, readFault, wrongTypes } from './faults.ts';
+import { ConnectionDropped, type FaultControl, type FaultKind, readFault, withoutRecords, wrongTypes } from './faults.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { Answer, Erp } from './types.ts';
 
@@ -61,6 +61,10 @@ async function play(context: ErpContext, fault: FaultKind, real: () => Promise<A
     case 'type': {
       const value = await real();
       return value instanceof Response ? value : Response.json(wrongTypes(value));
+    }
+    case 'empty': {
+      const value = await real();
+      return value instanceof Response ? value : context.json(withoutRecords(value));
     }
     case 'big':
       return context.json({ itens: Array.from({ length: BIG_ANSWER / 1024 }, () => 'x'.repeat(1024)) });

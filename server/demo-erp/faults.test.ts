@@ -30,6 +30,14 @@ describe('faults', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
+  test('empty answers lists and pages of nothing, and the rest as it is', async () => {
+    const client = await loginAs(erp, LOGIN.customer);
+    erp.faults.set('*', { mode: 'empty' });
+    expect((await client.get('/banners')).body).toEqual([]);
+    expect((await client.get('/orcamentos')).body).toMatchObject({ itens: [], paginator: { current_page: 1, total: 0, last_page: 1 } });
+    expect((await client.get<{ quantidade: string }>('/avisos/total-nao-lidos')).body.quantidade).toMatch(/^\d+$/);
+  });
+
   test('type answers words for numbers and lists for objects', async () => {
     const client = await loginAs(erp, LOGIN.customer);
     erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'type' });

@@ -8,6 +8,8 @@ export type FaultKind =
   | { mode: 'html' }
   /** The real answer with texts for numbers and lists for objects. */
   | { mode: 'type' }
+  /** The real answer without its records: an empty list, or an empty page. */
+  | { mode: 'empty' }
   /** Ten megabytes of JSON. */
   | { mode: 'big' }
   /** The connection is cut; in-process the fetch rejects. */
@@ -70,12 +72,20 @@ export function readFault(value: unknown): Fault | undefined {
     }
     case 'html':
     case 'type':
+    case 'empty':
     case 'big':
     case 'drop':
       return { mode: value['mode'], ...times };
     default:
       return undefined;
   }
+}
+
+/** A list or a page of nothing; what holds no records stays as it is. */
+export function withoutRecords(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (!isRecord(value) || !isRecord(value['paginator'])) return value;
+  return { ...value, itens: [], paginator: { ...value['paginator'], total: 0, last_page: 1 } };
 }
 
 /** A value of the same outline and the wrong types: every number a word, every inner object a list. */

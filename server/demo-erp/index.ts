@@ -22,7 +22,7 @@ export interface DemoErpOptions {
   today?: string;
   /** Milliseconds since 1970, for expiries of tokens and locks; the real time unless told. */
   epoch?: () => number;
-  /** Origin under which browsers reach the ERP's own pages (a dashboard's frame); `http://localhost:4000` unless told. */
+  /** Origin under which browsers reach the ERP's own pages (a dashboard's frame); where it listens unless told. */
   pages?: string;
 }
 
@@ -41,7 +41,8 @@ export interface DemoErp {
 }
 
 const MOST_PRODUCTS = 100_000;
-const USUAL_PAGES = 'http://localhost:4000';
+/** Before it listens anywhere, nobody finds its pages. */
+const UNREACHED = 'http://localhost';
 
 /** Opens the ERP on its data. Throws a RangeError for a number of products or a day of no sense. */
 export function createDemoErp(options: DemoErpOptions): DemoErp {
@@ -57,11 +58,16 @@ export function createDemoErp(options: DemoErpOptions): DemoErp {
   if (store.isEmpty()) generateData(store, { today: clock.today(), products });
   const faults = createFaults(ROUTES);
   const events = createEvents();
-  const app = createApp({ store, clock, events, pages: options.pages ?? USUAL_PAGES }, faults);
+  const erp = { store, clock, events, pages: options.pages ?? UNREACHED };
+  const app = createApp(erp, faults);
   return {
     app,
     fetch: async (request) => app.fetch(request),
-    listen: (port) => listen(app, events, port),
+    listen: async (port) => {
+      const server = await listen(app, events, port);
+      if (options.pages === undefined) erp.pages = server.url;
+      return server;
+    },
     faults,
     events,
     close: () => store.close(),

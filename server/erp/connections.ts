@@ -6,6 +6,8 @@ import type { Erp } from './types.ts';
 /** The ERPs of all tenants, one pool an address. */
 export interface Erps {
   of(settings: TenantSettings): Erp;
+  /** Where browsers find the ERP's own pages. */
+  origin(settings: TenantSettings): string;
   close(): Promise<void>;
 }
 
@@ -15,9 +17,10 @@ export interface Erps {
  */
 export function createErps(fallback: string, door?: EventsDoor): Erps {
   const pools = new Map<string, Erp>();
+  const addressOf = (settings: TenantSettings): string => settings.erp.url ?? fallback;
   return {
     of: (settings) => {
-      const url = settings.erp.url ?? fallback;
+      const url = addressOf(settings);
       let erp = pools.get(url);
       if (!erp) {
         const http = createHttpErp({ url });
@@ -26,6 +29,7 @@ export function createErps(fallback: string, door?: EventsDoor): Erps {
       }
       return erp;
     },
+    origin: (settings) => new URL(addressOf(settings)).origin,
     close: async () => {
       await Promise.all([...pools.values()].map((erp) => erp.close()));
     },

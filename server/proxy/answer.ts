@@ -36,7 +36,7 @@ async function checkOk(procedure: Procedure, answer: ErpAnswer, raw: unknown): P
     if (error instanceof CelFault) throw new ErpAnswerError(`ok: ${error.message}`, error);
     throw error;
   }
-  throw await fromErpError({ ...answer, status: 422, statusText: '' }, procedure.map.error);
+  throw await fromErpError({ ...answer, statusText: '' }, procedure.map.error, 422);
 }
 
 /** Throws what the ERP refuses a file with: an error status, or a 200 that `ok` sees through. */

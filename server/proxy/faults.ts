@@ -65,8 +65,9 @@ function statusText({ status, statusText: given }: Pick<ErpAnswer, 'status' | 's
  * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the status text; its 4xx
  * status kept, any other turned into 502. What the mapping says goes before; its `status` is how an ERP that answers
  * 200 to everything says that a session is over.
+ * @param status of our own error, where `answer` is a success that is none (see `ok`)
  */
-export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusText' | 'body'>, map: Mapping | undefined): Promise<PortalError> {
+export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusText' | 'body'>, map: Mapping | undefined, status = answer.status): Promise<PortalError> {
   const body = parse(answer.body);
   let mapped: Record<string, unknown> = {};
   if (map) {
@@ -80,7 +81,7 @@ export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusTex
   }
   const texts = [mapped.message, body.err, body.error, body.message, statusText(answer)].map(presentable);
   const code = [mapped.code, body.code].find((value) => typeof value === 'string' || typeof value === 'number') as string | number | undefined;
-  const status = [mapped.status, answer.status].find((given): given is number => typeof given === 'number' && Number.isInteger(given) && given >= 400 && given < 500) ?? 502;
+  const kept = [mapped.status, status].find((given): given is number => typeof given === 'number' && Number.isInteger(given) && given >= 400 && given < 500) ?? 502;
   const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });
-  return new PortalError(status, code ?? answer.status, texts.find((text) => text !== undefined) ?? unknownError, fields ? { fields } : {});
+  return new PortalError(kept, code ?? answer.status, texts.find((text) => text !== undefined) ?? unknownError, fields ? { fields } : {});
 }

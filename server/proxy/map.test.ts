@@ -20,3 +20,10 @@ test.each([
 ])('one that %s is stopped with a MapFault', async (_, source) => {
   await expect(createMapping(source)({})).rejects.toThrow(MapFault);
 });
+
+test('a mapping has the functions for what every Brazilian ERP says differently', async () => {
+  const map = createMapping("{ 'dia': $isoDate(dia), 'hora': $isoDate(hora), 'valor': $decimal(valor), 'ativo': $flag(ativo), 'de': $brDate(de), 'preco': $brDecimal(preco), 'retira': $brFlag(retira), 'falta': $isoDate(falta) }");
+  expect(await map({ dia: '21/11/2026', hora: '21/11/2026 17:23', valor: '1.234,5', ativo: 'N', de: '2026-11-21', preco: 12.5, retira: true })).toEqual({
+    dia: '2026-11-21', hora: '2026-11-21T17:23', valor: 1234.5, ativo: false, de: '21/11/2026', preco: '12,5', retira: 'S',
+  });
+});

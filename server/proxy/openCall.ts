@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
-import { PortalError } from '../http/errors.ts';
+import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
 import type { Session } from '../session/sessions.ts';
@@ -39,10 +39,14 @@ export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, rel
   return { release, procedure, session };
 }
 
-/** A 401 of the ERP to a session's call means that its token is over: the session ends here too. */
-export async function endIfRefused(c: Context<AppEnv>, deps: Deps, { procedure, session }: OpenCall, error: unknown): Promise<void> {
+/**
+ * What a failed call is answered with. A 401 of the ERP to a session's call means that its token is over: the session
+ * ends here too, and the browser hears of that. A 401 to a public call says nothing of a session.
+ */
+export async function refusalOf(c: Context<AppEnv>, deps: Deps, { procedure, session }: OpenCall, error: unknown): Promise<unknown> {
   if (error instanceof ErpAnswerError) deps.log.warn('erp.answer', { requestId: c.get('requestId'), call: procedure.call.id, detail: error.detail });
-  if (!(error instanceof PortalError) || error.status !== 401 || !session || procedure.call.access === 'public') return;
+  if (!(error instanceof PortalError) || error.status !== 401 || !session || procedure.call.access === 'public') return error;
   await deps.sessions.end(session);
   clearSessionCookie(c);
+  return noSession();
 }

@@ -26,7 +26,7 @@ export function createProcedures(table: CallTable): Procedures {
     return {
       call,
       read: createInputReader(call, table.shapes),
-      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined }),
+      reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
     };
   }

@@ -97,3 +97,8 @@ test('whatever the ERP sends, the result holds declared keys only, and nothing b
     }),
   );
 });
+
+test('an ERP that writes decimals with a comma means thousands by its points', () => {
+  const read = (comma: boolean, value: unknown) => createReducer({ t: 'number' }, {}, { faultRows: false, comma })(value);
+  expect([read(false, '1.091'), read(true, '1.091'), read(true, '-1.234.567'), read(true, '12.5'), read(true, '1.091,5'), read(true, 1.5)]).toEqual([1.091, 1091, -1234567, 12.5, 1091.5, 1.5]);
+});

@@ -33,11 +33,13 @@ export interface ReduceOptions {
   faultRows: boolean;
   /** The value comes from a JSONata mapping, in which a list of one is that one, and a list of none is nothing. */
   sequences?: boolean;
+  /** Texts write decimals with a comma: `1.234` is more than a thousand. */
+  comma?: boolean;
 }
 
-function toNumber(value: unknown): number | undefined {
+function toNumber(value: unknown, comma: boolean): number | undefined {
   if (typeof value === 'string' && value.trim() === '') return undefined;
-  const number = readDecimal(value);
+  const number = readDecimal(value, comma);
   if (number === undefined) throw new ShapeFault('', 'esperado número');
   return number;
 }
@@ -49,27 +51,27 @@ function toBoolean(value: unknown): boolean | undefined {
   return flag;
 }
 
-const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown) => string | number | boolean | undefined> = {
+const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown, comma: boolean) => string | number | boolean | undefined> = {
   string: (value) => {
     if (typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     throw new ShapeFault('', 'esperado texto');
   },
   number: toNumber,
-  integer: (value) => {
-    const number = toNumber(value);
+  integer: (value, comma) => {
+    const number = toNumber(value, comma);
     if (number !== undefined && !Number.isInteger(number)) throw new ShapeFault('', 'esperado número inteiro');
     return number;
   },
   boolean: toBoolean,
 };
 
-function reduceScalar(type: keyof typeof scalars, allowed: readonly (string | number | boolean)[] | undefined): Reducer {
+function reduceScalar(type: keyof typeof scalars, allowed: readonly (string | number | boolean)[] | undefined, comma: boolean): Reducer {
   const convert = scalars[type];
   const known = allowed && new Set<unknown>(allowed);
   return (value) => {
     if (value === null || value === undefined) return undefined;
-    const result = convert(value);
+    const result = convert(value, comma);
     if (known && result !== undefined && !known.has(result)) throw new ShapeFault('', `valor desconhecido, esperado ${[...known].join(', ')}`);
     return result;
   };
@@ -128,7 +130,7 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
           new Set(context.sequences ? Object.keys(current.props).filter((key) => isList(current.props[key])) : []),
         );
       default:
-        return reduceScalar(current.t, current.enum);
+        return reduceScalar(current.t, current.enum, context.comma === true);
     }
   }
   return compile(shape, options);

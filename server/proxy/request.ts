@@ -53,7 +53,8 @@ function pathOf(procedure: Procedure, inputs: Inputs): string {
 /** `{token}`, `{app}` and `{timestamp}` of a header filled in; undefined for one that waits for a token nobody has. */
 function fillHeader(template: string, { token, app, now }: Caller): string | undefined {
   if (token === undefined && template.includes('{token}')) return undefined;
-  return template.replaceAll('{token}', token ?? '').replaceAll('{app}', app).replaceAll('{timestamp}', String(now));
+  const values: Readonly<Record<string, string>> = { token: token ?? '', app, timestamp: String(now) };
+  return template.replace(/\{(token|app|timestamp)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function headersOf(caller: Caller): Record<string, string> {

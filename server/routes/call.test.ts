@@ -238,7 +238,7 @@ describe('who may call', () => {
   test('ACC-322 COM-439 a 401 of the ERP ends the session and takes the cookie', async () => {
     h.erp.on('GET /pedidos', { error: 'Token vencido.' }, 401);
     const response = await h.call('PEDIDOS', {}, { cookie });
-    expect(response.status).toBe(401);
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([401, 'SESSION']);
     expect(response.headers.getSetCookie()[0]).toMatch(/^portal_session=; Max-Age=0/);
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });

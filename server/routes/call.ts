@@ -8,7 +8,7 @@ import { cacheKey } from '../proxy/cache.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { sendMultipart } from '../proxy/multipart.ts';
-import { endIfRefused, type OpenCall, openCall, unknownCall } from '../proxy/openCall.ts';
+import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
 import { changeSession, reloadAfterCall } from '../session/change.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
@@ -63,8 +63,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {
-      await endIfRefused(c, deps, open, error);
-      throw error;
+      throw await refusalOf(c, deps, open, error);
     }
   });
 }

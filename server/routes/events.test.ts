@@ -36,7 +36,7 @@ beforeEach(async () => {
   erp = await startEventsErp();
   h = await startHarness({ settings: { events: { key: 'chave', path: 'app' } } });
   const { of, close } = h.deps.erps;
-  h.deps.erps = { close, of: (settings) => ({ ...of(settings), events: socketEvents(erp.url) }) };
+  h.deps.erps = { ...h.deps.erps, close, of: (settings) => ({ ...of(settings), events: socketEvents(erp.url) }) };
   host = new URL(await h.listen()).host;
   cookie = await h.login();
 });

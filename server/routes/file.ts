@@ -10,7 +10,7 @@ import { exchange } from '../proxy/call.ts';
 import { contentDisposition, fileName } from '../proxy/disposition.ts';
 import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
-import { endIfRefused, type OpenCall, openCall, unknownCall } from '../proxy/openCall.ts';
+import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
 import { buildRequest } from '../proxy/request.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
@@ -74,8 +74,7 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
         c.set('sentStatus', 502);
         return RESPONSE_ALREADY_SENT;
       }
-      await endIfRefused(c, deps, open, error);
-      throw error;
+      throw await refusalOf(c, deps, open, error);
     }
   });
 }

@@ -28,12 +28,23 @@ describe('the page', () => {
       manifest: `/_/r/${h.release.hash}/manifest.json`,
       session: null,
       env: { B2B_USA_LGPD: true },
+      frames: [],
       params: { usaCarrinho: false, modelo: 'DEFAULT' },
       chunk: `/_/r/${h.release.hash}/screen.login.json`,
     });
     expect(html).toContain(`href="${boot.manifest}"`);
     expect(html).toContain(`href="${boot.chunk}"`);
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('announces the code of the words that the screen shows, each file once, styles after those of the page', async () => {
+    const html = await (await h.request('/pedidos/7', { cookie: await h.login() })).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const links = [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+    expect(links.slice(-4)).toEqual(['modulepreload /assets/Filters-1.js', 'modulepreload /assets/cell-1.js', 'modulepreload /assets/List-1.js', 'stylesheet /assets/List-1.css']);
+    expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
+    // A visitor is not told of a screen that is not for him.
+    expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');
   });
 
   test('has a strict policy and a nonce of its own every time', async () => {
@@ -44,6 +55,14 @@ describe('the page', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(await one.text()).toContain(`nonce="${nonce}"`);
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  test('pages of the ERP may be framed where the tenant says so, wherever the ERP is', async () => {
+    await h.publish('teste', buildRelease({ settings: { frames: ['https://painel.example', 'erp'] } }));
+    h.clock.now += 1000;
+    const response = await h.request('/');
+    expect(bootOf(await response.text()).frames).toEqual(['https://painel.example', h.erp.url]);
+    expect(response.headers.get('content-security-policy')).toContain(`frame-src 'self' https://painel.example ${h.erp.url};`);
   });
 
   test('a screen that needs a session is announced only to one', async () => {

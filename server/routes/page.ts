@@ -19,34 +19,58 @@ export const productVersion = '2.63.0';
 
 const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** The built index.html, read again when a new build replaced it. */
-function createTemplate(runtimeDir: string): () => Promise<string> {
+/** What the build left for the page: index.html, and the files of each word's code (`words.json`), as `runtime/build-words.ts` writes them. */
+interface Template {
+  html: string;
+  words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Read again when a new build replaced it. */
+function createTemplate(runtimeDir: string): () => Promise<Template> {
   const file = join(runtimeDir, 'index.html');
-  let known: { mtime: number; text: string } | undefined;
+  let known: { mtime: number; template: Template } | undefined;
   return async () => {
     try {
       const { mtimeMs } = await stat(file);
-      if (known?.mtime !== mtimeMs) known = { mtime: mtimeMs, text: await readFile(file, 'utf8') };
-      return known.text;
+      if (known?.mtime !== mtimeMs) {
+        const [html, words] = await Promise.all([readFile(file, 'utf8'), readFile(join(runtimeDir, 'words.json'), 'utf8')]);
+        known = { mtime: mtimeMs, template: { html, words: JSON.parse(words) as Template['words'] } };
+      }
+      return known.template;
     } catch {
       throw new PortalError(503, 'NO_BUILD', 'A interface ainda não foi construída. Execute: npm run build');
     }
   };
 }
 
-function render(template: string, nonce: string, release: LiveRelease, boot: Boot, module: string | null): string {
-  const preload = (href: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`;
+/** What the browser may begin to load while it has only seen the page. */
+interface Announced {
+  /** Release data, which the page fetches. */
+  data: string[];
+  /** Modules of the release. */
+  modules: string[];
+  /** Files of the build: scripts and styles. */
+  files: readonly string[];
+}
+
+/**
+ * The build's files stand after its own styles, which those of a block build upon. The page imports and links the same
+ * addresses later and finds them there.
+ */
+function render({ html }: Template, nonce: string, release: LiveRelease, boot: Boot, { data, modules, files }: Announced): string {
+  const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeHtml(href)}">`;
   const head = [
     `<title>${escapeHtml(release.manifest.title)}</title>`,
-    preload(boot.manifest),
-    ...(boot.chunk ? [preload(boot.chunk)] : []),
-    ...(module ? [`<link rel="modulepreload" href="${escapeHtml(module)}">`] : []),
+    ...data.map((href) => link('rel="preload" as="fetch" crossorigin="anonymous"', href)),
+    ...modules.map((href) => link('rel="modulepreload"', href)),
   ].join('');
+  const code = files.map((href) => link(href.endsWith('.css') ? 'rel="stylesheet" crossorigin' : 'rel="modulepreload" crossorigin', href)).join('');
   const bootElement = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   // Functions, because a replacement text would give meaning to the dollar signs of the data.
-  return template
+  return html
     .replaceAll('%NONCE%', () => nonce)
     .replace('<!--portal:head-->', () => head)
+    .replace('</head>', () => `${code}</head>`)
     .replace('<!--portal:boot-->', () => bootElement);
 }
 
@@ -61,7 +85,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('*', async (c) => {
     const tenant = c.get('tenant');
     const release = await deps.releases.active(tenant);
-    const html = await template();
+    const built = await template();
     const found = await currentSession(c, deps);
     const session = found && (await confirmSession(deps, release, found));
     if (!session && readSessionCookie(c) !== undefined) clearSessionCookie(c);
@@ -69,6 +93,8 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const route = matchRoute(release.manifest.routes, c.req.path);
     const screen = route && (route.access === 'public' || session) ? release.manifest.screens[route.screen] : undefined;
     const url = (file: string) => `/_/r/${release.hash}/${file}`;
+    // Where the ERP is, only this server knows.
+    const frames = release.settings.frames.map((frame) => (frame === 'erp' ? deps.erps.origin(release.settings) : frame));
     const info = session ? deps.sessions.info(session, release) : null;
     const boot: Boot = {
       release: release.hash,
@@ -77,12 +103,18 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       manifest: url('manifest.json'),
       session: info,
       env: release.settings.env,
+      frames,
       params: info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
     const nonce = createNonce();
-    c.header('Content-Security-Policy', pagePolicy(nonce, release.settings));
+    c.header('Content-Security-Policy', pagePolicy(nonce, { ...release.settings, frames }));
     c.header('Cache-Control', 'no-store');
-    return c.html(render(html, nonce, release, boot, screen?.module ? url(screen.module) : null), route ? 200 : 404);
+    const announced: Announced = {
+      data: [boot.manifest, ...(boot.chunk ? [boot.chunk] : [])],
+      modules: [release.manifest.module, screen?.module ?? null].flatMap((file) => (file === null ? [] : [url(file)])),
+      files: [...new Set((screen?.words ?? []).flatMap((word) => built.words[word] ?? []))],
+    };
+    return c.html(render(built, nonce, release, boot, announced), route ? 200 : 404);
   });
 }

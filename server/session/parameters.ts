@@ -48,14 +48,14 @@ function normalise(name: string, prefixes: readonly string[]): { key: string; ra
   return { key: bare.replaceAll('_', ''), rank: index };
 }
 
-const reducers = Object.fromEntries(
-  (['boolean', 'integer', 'number', 'string'] as const).map((t) => [t, createReducer({ t }, {}, { faultRows: false })]),
-) as Record<ParameterDefinition['type'], Reducer>;
+const reducersFor = (comma: boolean) =>
+  Object.fromEntries((['boolean', 'integer', 'number', 'string'] as const).map((t) => [t, createReducer({ t }, {}, { faultRows: false, comma })])) as Record<ParameterDefinition['type'], Reducer>;
+const reducers = { point: reducersFor(false), comma: reducersFor(true) } as const;
 
 /** A value as its declared type; undefined when it cannot be read as one, so that the next scope decides. */
-function coerce(value: Json, definition: ParameterDefinition): Json | undefined {
+function coerce(value: Json, definition: ParameterDefinition, numbers: 'point' | 'comma'): Json | undefined {
   try {
-    return reducers[definition.type](value);
+    return reducers[numbers][definition.type](value);
   } catch (error) {
     if (error instanceof ShapeFault) return undefined;
     throw error;
@@ -78,7 +78,7 @@ function index(rows: readonly ErpParameter[], prefixes: readonly string[]): Map<
  * the default. Names are matched without prefix and underscores, case ignored.
  */
 export function mergeParameters(
-  table: Pick<CallTable, 'definitions' | 'parameters'>,
+  table: Pick<CallTable, 'definitions' | 'parameters' | 'numbers'>,
   tenant: TenantSettings['parameters'],
   erp: readonly ErpParameter[],
 ): MergedParameters {
@@ -87,7 +87,7 @@ export function mergeParameters(
   const pick = (definition: ParameterDefinition, key: string, scopes: readonly Map<string, Json>[]): Json | undefined => {
     for (const scope of scopes) {
       const given = scope.get(key);
-      const value = given === undefined ? undefined : coerce(given, definition);
+      const value = given === undefined ? undefined : coerce(given, definition, table.numbers ?? 'point');
       if (value !== undefined) return value;
     }
     return undefined;

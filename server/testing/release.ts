@@ -115,8 +115,8 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
       { path: '/pedidos/{id}', screen: 'pedidos', access: 'session' },
     ],
     screens: {
-      login: { chunk: 'screen.login.json', module: null, access: 'public' },
-      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access: 'session' },
+      login: { chunk: 'screen.login.json', module: null, access: 'public', words: ['form'] },
+      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access: 'session', words: ['filters', 'list'] },
     },
     shell: {},
     dialogs: {},

@@ -17,7 +17,7 @@ export function createBilling(dataFile: string): Billing {
   );
   const lines = data.prepare(
     `INSERT INTO notas_itens (numNf, seq, idProd, unidade, qtd, vlSemImposto, vlUnit, vlTot)
-     SELECT @numNf, sqIns, idProd, produto.unidade, qtde, precoSemImposto, vlUnit, item.vlTot FROM item JOIN produto ON produto.id = idProd WHERE idDoc = @order`,
+     SELECT @numNf, sqIns, idProd, produto.und, qtde, precoSemImposto, vlUnit, item.vlTot FROM item JOIN produto ON produto.id = idProd WHERE idDoc = @order`,
   );
   const bill = data.transaction((order: number) => {
     if (known.get(order) !== undefined) return;

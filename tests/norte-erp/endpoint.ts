@@ -37,6 +37,8 @@ export interface Endpoint {
   path: string;
   /** Nobody needs to have logged in. */
   isPublic?: boolean;
+  /** Files take the session's key from their address, and only from there. */
+  isFile?: boolean;
   /** The answer's `dados`, a page of them, or a file. */
   run(given: Given, inner: Inner): Promise<unknown>;
 }

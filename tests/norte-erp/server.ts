@@ -40,7 +40,7 @@ function innerFor(fetchInner: InnerFetch, token: string | undefined): Inner {
   const send = async ({ method, path, query = {}, body }: Ask): Promise<Response> => {
     const url = new URL(`http://inner/${path}`);
     for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await fetchInner(new Request(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
     if (!answer.ok) throw await toFalha(answer);
     return answer;
@@ -56,9 +56,8 @@ function innerFor(fetchInner: InnerFetch, token: string | undefined): Inner {
 }
 
 /** The key of a session: in a header of Norte's own, or in the address of a file. */
-function tokenOf(context: Context): string | undefined {
-  const header = context.req.header('x-norte-chave') ?? '';
-  return (/^Chave (\S+)$/.exec(header)?.[1] ?? context.req.query('chave')) || undefined;
+function tokenOf(context: Context, { isFile }: Endpoint): string | undefined {
+  return isFile === true ? context.req.query('chave') : /^Chave (\S+)$/.exec(context.req.header('x-norte-chave') ?? '')?.[1];
 }
 
 async function bodyOf(context: Context): Promise<Row> {
@@ -73,7 +72,7 @@ async function bodyOf(context: Context): Promise<Row> {
 
 async function respond(context: Context, endpoint: Endpoint, fetchInner: InnerFetch): Promise<Response> {
   if (context.req.header('x-norte-sistema') === undefined) throw new Falha(400, 'VAL-02', 'Falta o cabeçalho X-Norte-Sistema.');
-  const token = tokenOf(context);
+  const token = tokenOf(context, endpoint);
   if (token === undefined && endpoint.isPublic !== true) throw new Falha(200, 'SES-01', 'Sessão inválida ou expirada.');
   const given = { params: context.req.param() as Record<string, string>, query: new URL(context.req.url).searchParams, body: await bodyOf(context) };
   const answer = await endpoint.run(given, innerFor(fetchInner, token));

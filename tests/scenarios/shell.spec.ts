@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { customers, erpAs, makeOrder, makeQuote } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, fillLogin, logIn, record, signIn } from './steps.ts';
+import { accounts, expectAccessible, fillLogin, logIn, menuOf, record, signIn } from './steps.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -16,23 +16,16 @@ async function open(page: Page, path: string, login: string = accounts.customer)
   await page.goto(portal.url + path);
 }
 
-/** The menu: beside or over the page on a desk, in a drawer on a phone. */
-async function menuOf(page: Page): Promise<Locator> {
-  if (!isPhone()) return page.getByRole('navigation', { name: 'Menu principal' });
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  return page.getByRole('dialog', { name: 'Menu principal' });
-}
-
 const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu do usuário' });
 
 test('ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in their order', async ({ page }) => {
-  const own = ['Home', 'Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes'];
+  const own = ['Home', 'Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes', /^Avisos/];
   await open(page, '/home');
   await expect((await menuOf(page)).getByRole('link')).toHaveText(own);
   await expectAccessible(page);
   await page.context().clearCookies();
   await open(page, '/home', accounts.admin);
-  await expect((await menuOf(page)).getByRole('link')).toHaveText([...own.slice(0, 7), 'Suporte a Usuários', ...own.slice(7)]);
+  await expect((await menuOf(page)).getByRole('link')).toHaveText([...own.slice(0, 7), 'Suporte a Usuários', ...own.slice(7, 9), 'Agendas', ...own.slice(9)]);
 });
 
 test('following the menu marks the page one is on and, on a phone, closes the drawer', async ({ page }) => {

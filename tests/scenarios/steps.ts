@@ -27,8 +27,21 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
+/** From now on the page's user has been here before: popups were closed and tours were seen. */
+export async function acquaint(page: Page): Promise<void> {
+  const remember = (): void => {
+    // What is framed has a storage of its own, or none.
+    if (window.top !== window) return;
+    localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
+    for (const tour of ['home', 'orcamentos', 'carrinho']) localStorage.setItem(`tour:${tour}`, '1');
+  };
+  await page.addInitScript(remember);
+  if (page.url().startsWith('http')) await page.evaluate(remember);
+}
+
 /** Fills the login form of the page that is open and sends it. */
 export async function fillLogin(page: Page, login: string, secret = password): Promise<void> {
+  await acquaint(page);
   await page.getByLabel('CPF ou CNPJ').fill(login);
   await page.getByLabel('Senha').fill(secret);
   await solveCaptcha(page);
@@ -51,13 +64,42 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const sessions = new Map<string, Cookie[]>();
 
-/** Signs a page in without leaving it on the home page. The first time by the form; later with that session's cookie. */
-export async function signIn(page: Page, url: string, login: string): Promise<void> {
+/** A session's cookies: the first time by the login form of a browser of its own, later the same. */
+async function cookiesOf(page: Page, url: string, login: string): Promise<Cookie[]> {
   const key = `${url} ${login}`;
   const kept = sessions.get(key);
-  if (kept) return page.context().addCookies(kept);
-  await logIn(page, url, login);
-  sessions.set(key, await page.context().cookies());
+  if (kept) return kept;
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('there is no browser to log in with');
+  const own = await context.newPage();
+  await logIn(own, url, login);
+  const cookies = await context.cookies();
+  await context.close();
+  sessions.set(key, cookies);
+  return cookies;
+}
+
+/** Signs a page in without opening any. Its user has been here before, unless they are a `newcomer`. */
+export async function signIn(page: Page, url: string, login: string, { newcomer = false } = {}): Promise<void> {
+  await page.context().addCookies(await cookiesOf(page, url, login));
+  if (!newcomer) await acquaint(page);
+}
+
+/** The menu: beside or over the page on a desk, in a drawer on a phone. */
+export async function menuOf(page: Page): Promise<Locator> {
+  const drawer = page.getByRole('button', { name: 'Abrir menu' });
+  if (!(await drawer.isVisible())) return page.getByRole('navigation', { name: 'Menu principal' });
+  await drawer.click();
+  return page.getByRole('dialog', { name: 'Menu principal' });
+}
+
+/** An entry of the menu, also where a narrow bar has put it behind 'Mais'. */
+export async function menuEntry(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<Locator> {
+  const menu = await menuOf(page);
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  const more = menu.getByRole('button', { name: /^Mais/ });
+  if (await more.isVisible()) await more.click();
+  return menu.getByRole(role, { name });
 }
 
 /** A record of a list by its name: a row on a desk, a card on a phone. */

@@ -15,11 +15,18 @@ const asText = (text: string): string => text.replace(/[<>&"']/g, (mark) => `&#$
 
 let end: (() => void) | undefined;
 
+export interface TourEnds {
+  /** The user has gone through the steps, or has closed them. */
+  seen(): void;
+  /** A dialog has opened over them. */
+  covered(): void;
+}
+
 /**
- * Shows the steps whose parts are in sight, one after the other. `seen` is called when the user has gone through them or
- * has closed them. Going to another page ends it, and so does another tour.
+ * Shows the steps whose parts are in sight, one after the other. Going to another page ends it, and so do a dialog that
+ * opens and another tour.
  */
-export function showTour(steps: readonly ShownStep[], { message, navigation }: App, seen: () => void): void {
+export function showTour(steps: readonly ShownStep[], { message, navigation, dialogs }: App, ends: TourEnds): void {
   end?.();
   const shown = steps.flatMap((step) => {
     const element = findTarget(step.target);
@@ -50,15 +57,22 @@ export function showTour(steps: readonly ShownStep[], { message, navigation }: A
     // The user's own end. The library tells of others only once a step has come to rest.
     onDestroyStarted: () => finish(true),
   });
-  const stop = navigation.subscribe(() => {
-    if (navigation.current().path !== path) finish(false);
-  });
+  const stops = [
+    navigation.subscribe(() => {
+      if (navigation.current().path !== path) finish(false);
+    }),
+    dialogs.subscribe(() => {
+      if (!dialogs.over()) return;
+      finish(false);
+      ends.covered();
+    }),
+  ];
   const finish = (byUser: boolean): void => {
-    stop();
+    for (const stop of stops) stop();
     end = undefined;
     tour.destroy();
     if (!byUser) return;
-    seen();
+    ends.seen();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   };
   end = () => finish(false);

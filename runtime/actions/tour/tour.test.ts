@@ -80,6 +80,23 @@ describe('a tour', () => {
     expect(localStorage.getItem('tour:casa')).toBeNull();
   });
 
+  test('waits while a dialog is open, and begins anew after one that opens over it', async () => {
+    const made = createTestApp({ chunk: { tours: { casa: { tour: 'casa', at, steps: [step('menu'), step('novo')] } } } });
+    const first = made.dialogs.ask({ title: 'a', text: 'a', yes: 's', no: 'n', tone: 'info' });
+    void made.scope.run([{ action: 'tour', at, tour: 'casa', again: false }]);
+    await vi.dynamicImportSettled();
+    expect(popover()).toBeNull();
+    made.dialogs.back();
+    await first;
+    await vi.waitFor(() => expect(popover()).toBeTruthy());
+    const second = made.dialogs.ask({ title: 'b', text: 'b', yes: 's', no: 'n', tone: 'info' });
+    await vi.waitFor(() => expect(popover()).toBeNull());
+    expect(localStorage.getItem('tour:casa')).toBeNull();
+    made.dialogs.back();
+    await second;
+    expect(await titles()).toEqual(['Sobre menu', 'Sobre novo']);
+  });
+
   test('that nobody knows is a fault', async () => {
     forgetFaults();
     const faults: string[] = [];

@@ -1,3 +1,4 @@
+import type { Dialogs } from '../../render/app.ts';
 import { reportFault } from '../../render/faults.ts';
 import { done, type ActionRunner } from '../runner.ts';
 import { whenInSight } from './targets.ts';
@@ -8,7 +9,22 @@ const patience = 2_000;
 /** Outside of what ends with the session: who has seen a tour has seen it. */
 const seenKey = (tour: string): string => `tour:${tour}`;
 
-/** Begins a tour and goes on at once. Steps whose part is not in sight are left out; a tour without any is not seen. */
+/** Resolves once nothing lies over the page. */
+function whenUncovered(dialogs: Dialogs): Promise<void> {
+  return new Promise((resolve) => {
+    if (!dialogs.over()) return resolve();
+    const stop = dialogs.subscribe(() => {
+      if (dialogs.over()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Begins a tour and goes on at once. Steps whose part is not in sight are left out; a tour without any is not seen. It
+ * waits while a dialog is open, and begins anew after one that opens over it.
+ */
 export const runTour: ActionRunner<'tour'> = (action, { scope }) => {
   const { app, chunk } = scope;
   const tour = chunk.tours[action.tour] ?? app.chunk.tours[action.tour];
@@ -17,10 +33,13 @@ export const runTour: ActionRunner<'tour'> = (action, { scope }) => {
   const steps = tour.steps.filter((step) => scope.test(step.when)).map((step) => ({ target: step.target, title: scope.text(step.title), text: scope.text(step.text) }));
   const { path } = app.navigation.current();
   const begin = async (): Promise<void> => {
+    await whenUncovered(app.dialogs);
     const [{ showTour }] = await Promise.all([import('./show-tour.ts'), whenInSight(steps.map((step) => step.target), patience)]);
     if (app.navigation.current().path !== path) return;
-    showTour(steps, app, () => localStorage.setItem(seenKey(tour.tour), '1'));
+    if (app.dialogs.over()) return begin();
+    showTour(steps, app, { seen: () => localStorage.setItem(seenKey(tour.tour), '1'), covered: start });
   };
-  begin().catch((cause: unknown) => reportFault(tour.at, cause));
+  const start = (): void => void begin().catch((cause: unknown) => reportFault(tour.at, cause));
+  start();
   return done;
 };

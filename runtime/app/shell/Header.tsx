@@ -4,6 +4,8 @@ import { Link } from '../../render/link.tsx';
 import { useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { Shell } from '../../../schemas/release/types.ts';
+import { isCurrent, itemEntry } from './entries.ts';
+import { EntryView } from './EntryView.tsx';
 import { headerKind } from './headerKind.ts';
 
 /** Sends what was typed to the configured page, as its query. */
@@ -68,6 +70,24 @@ export function Brand(): ReactNode {
   );
 }
 
+/** What has its place beside the account, as icons; their labels are their names. */
+function Items(): ReactNode {
+  const { manifest, navigation } = usePortal();
+  const scope = useScope();
+  const entries = manifest.shell.header.items.flatMap((item) => itemEntry(item, scope));
+  if (entries.length === 0) return null;
+  const { path } = navigation.current();
+  return (
+    <ul className="header-items">
+      {entries.map((entry) => (
+        <li key={entry.id} title={entry.label}>
+          <EntryView className="icon-button header-item" entry={entry} current={isCurrent(entry, path)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The page's head as configured; `menu` is the button of the drawer on a phone, `user` the account where it stands here. */
 export function Header({ menu, user }: { menu: ReactNode; user: ReactNode }): ReactNode {
   const { manifest, session } = usePortal();
@@ -81,6 +101,7 @@ export function Header({ menu, user }: { menu: ReactNode; user: ReactNode }): Re
       {header.content !== undefined && <p className="header-content">{scope.text(header.content)}</p>}
       {search && <Search search={search} />}
       <Contacts contacts={header.contacts} />
+      {user && <Items />}
       {user}
     </header>
   );

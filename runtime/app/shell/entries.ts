@@ -14,7 +14,8 @@ export interface Entry {
   do: readonly Action[];
 }
 
-function itemEntry(item: MenuItem, scope: Scope): Entry[] {
+/** A configured item, unless its condition hides it. */
+export function itemEntry(item: MenuItem, scope: Scope): Entry[] {
   if (!scope.test(item.when)) return [];
   const badge = item.badge === undefined ? '' : scope.text(item.badge).trim();
   return [{ id: item.id, label: scope.text(item.label), ...(badge !== '' && { badge }), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do }];

@@ -37,6 +37,10 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   );
   const entries = useMemo(() => read.entries, [read]);
   const changeRange = useCallback((next: DayRange) => setRange((before) => (equalJson(before, next) ? before : next)), []);
+  const { into } = block;
+  useEffect(() => {
+    if (into !== undefined && range) scope.set(into, range);
+  }, [scope, into, range]);
   const open = useMemo(() => (block.open ? (entry: Entry) => void scope.child({ row: entry.row }).run(block.open ?? []) : undefined), [block.open, scope]);
   const empty = useScoped((current) => (block.empty === undefined ? app.message('list.empty') : current.text(block.empty)));
   const settled = !isFetching && !error && data !== undefined;

@@ -2,7 +2,7 @@ import type { CalendarBlock, Tone } from '../../../schemas/release/types.ts';
 import { reportFault } from '../../render/faults.ts';
 import { readPath } from '../../render/paths.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import { toneIcons } from '../../render/tones.ts';
+import { toneOf } from '../../render/tones.ts';
 import { faultOf } from '../../render/row-fault.ts';
 
 /** First and last day in sight, `YYYY-MM-DD`, both included: the root `range`. */
@@ -36,11 +36,9 @@ function momentAt(row: unknown, path: readonly string[] | undefined): string | u
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
 }
 
-function toneOf(block: CalendarBlock, scope: Scope): Tone {
+function entryTone(block: CalendarBlock, scope: Scope): Tone {
   if (!block.tone) return 'primary';
-  const named = String(scope.evaluate(block.tone));
-  if (Object.hasOwn(toneIcons, named)) return named as Tone;
-  throw new Error(`'${named}' is no tone`);
+  return toneOf(scope.evaluate(block.tone));
 }
 
 /**
@@ -56,7 +54,7 @@ export function entriesOf(block: CalendarBlock, rows: readonly unknown[], outer:
     const allDay = isDay(start);
     const end = momentAt(row, block.end);
     try {
-      entries.push({ id: String(index), title: scope.text(block.title), start, ...(end !== undefined && { end: isDay(end) ? shiftDay(end, 1) : end }), allDay, tone: toneOf(block, scope), row });
+      entries.push({ id: String(index), title: scope.text(block.title), start, ...(end !== undefined && { end: isDay(end) ? shiftDay(end, 1) : end }), allDay, tone: entryTone(block, scope), row });
     } catch (cause) {
       reportFault(block.at, cause);
     }

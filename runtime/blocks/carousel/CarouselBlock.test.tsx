@@ -70,6 +70,23 @@ describe('a carousel', () => {
     expect(screen.getByText('Sem ofertas')).toBeTruthy();
   });
 
+  test('what stands between the title and the records comes and goes with them', () => {
+    const header: Block['header'] = [{ block: 'text', id: 'h', at, text: 'Até domingo', look: 'body' }];
+    show(4, { header, subtitle: 'Só esta semana', accent: '#b3261e' });
+    expect(screen.getByText('Até domingo')).toBeTruthy();
+    expect(screen.getByText('Só esta semana').parentElement?.style.getPropertyValue('--accent')).toBe('#b3261e');
+    cleanup();
+    show(3, { header });
+    expect(screen.queryByText('Até domingo')).toBeNull();
+  });
+
+  test('a record sees that of the block around it', () => {
+    const own = createTestApp({ chunk: { templates: { nome: (context) => { const { item, outer } = context as { item: { nome: string }; outer: { nome: string } }; return `${outer.nome}: ${item.nome}`; } } } });
+    const itens = [1, 2, 3, 4].map((id) => ({ id, nome: String(id) }));
+    renderIn(own.scope.child({ item: { nome: 'Ofertas' }, state: { itens } }), <CarouselBlock block={block} />, { blocks: { text: TextBlock }, extensions: {} });
+    expect(screen.getAllByRole('group')[1]?.textContent).toBe('Ofertas: 2');
+  });
+
   test('turns with arrows, keys and dots, and from the last to the first', async () => {
     show(10);
     const current = (): string | null => screen.getAllByRole('button', { name: /Ir para/ }).find((dot) => dot.hasAttribute('aria-current'))?.getAttribute('aria-label') ?? null;

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect
 import type { Block } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
+import { itemScope } from '../../render/item-scope.ts';
 import { readPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
@@ -13,7 +14,7 @@ import './carousel.css';
 
 const Slide = memo(function Slide({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
   const scope = useStableScope();
-  const own = useMemo(() => scope.child({ item }), [scope, item]);
+  const own = useMemo(() => itemScope(scope, item), [scope, item]);
   return (
     <ScopeProvider scope={own}>
       <Blocks blocks={body} />
@@ -40,16 +41,18 @@ export function CarouselBlock({ block }: { block: BlockOf<'carousel'> }): ReactN
   return (
     <div ref={element} className="carousel-place" data-id={block.id}>
       {items.length === 0 && block.empty !== undefined && <p className="text text-muted">{scope.text(block.empty)}</p>}
-      {width > 0 && enough && <CarouselView block={block} items={items} perView={perView} />}
+      {width > 0 && enough && <CarouselView block={block} items={items} perView={perView} width={width} />}
     </div>
   );
 }
 
-function CarouselView({ block, items, perView }: { block: BlockOf<'carousel'>; items: readonly unknown[]; perView: number }): ReactNode {
+function CarouselView({ block, items, perView, width }: { block: BlockOf<'carousel'>; items: readonly unknown[]; perView: number; /** px */ width: number }): ReactNode {
   const titleId = useId();
   const { message } = useStableScope().app;
   const title = useScoped((scope) => (block.title === undefined ? '' : scope.text(block.title)));
   const label = useScoped((scope) => (block.label === undefined ? '' : scope.text(block.label)));
+  const subtitle = useScoped((scope) => (block.subtitle === undefined ? '' : scope.text(block.subtitle)));
+  const accent = useScoped((scope) => (block.accent === undefined ? '' : String(scope.value(block.accent) ?? '')));
   const [still] = useState(prefersStill);
   const [paused, setPaused] = useState(still);
   const [held, setHeld] = useState({ pointer: false, focus: false });
@@ -79,7 +82,7 @@ function CarouselView({ block, items, perView }: { block: BlockOf<'carousel'>; i
 
   return (
     <section
-      className="carousel"
+      className={block.controls === 'over' ? 'carousel carousel-over' : 'carousel'}
       aria-roledescription={message('carousel.role')}
       aria-labelledby={title === '' ? undefined : titleId}
       aria-label={title === '' ? label || message('carousel.role') : undefined}
@@ -91,10 +94,16 @@ function CarouselView({ block, items, perView }: { block: BlockOf<'carousel'>; i
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
       <header className="carousel-header">
-        {title !== '' && <Heading className="section-title" id={titleId}>{title}</Heading>}
-        {positions > 1 && <CarouselControls positions={positions} at={at} auto={block.auto !== undefined} paused={paused} onPause={setPaused} onGo={go} onTurn={turn} />}
+        {(title !== '' || subtitle !== '') && (
+          <div className={accent === '' ? 'section-titles' : 'section-titles carousel-accented'} style={accent === '' ? undefined : ({ '--accent': accent } as CSSProperties)}>
+            {title !== '' && <Heading className="section-title" id={titleId}>{title}</Heading>}
+            {subtitle !== '' && <p className="section-subtitle">{subtitle}</p>}
+          </div>
+        )}
+        {positions > 1 && <CarouselControls positions={positions} at={at} width={width} auto={block.auto !== undefined} paused={paused} onPause={setPaused} onGo={go} onTurn={turn} />}
       </header>
       <HeadingLevel deeper={title !== ''}>
+        {block.header && <div className="carousel-above"><Blocks blocks={block.header} /></div>}
         <div className="carousel-viewport" ref={carousel.viewport}>
           <div className="carousel-slides">
             {items.map((item, index) => (

@@ -4,6 +4,8 @@ import { useStableScope } from '../../render/scope.tsx';
 interface CarouselControlsProps {
   positions: number;
   at: number;
+  /** px of the carousel. */
+  width: number;
   /** It moves by itself, and can be told not to. */
   auto: boolean;
   paused: boolean;
@@ -12,8 +14,10 @@ interface CarouselControlsProps {
   onTurn(step: 1 | -1): void;
 }
 
-/** More dots than these are too small to hit: a count takes their place. */
+/** More dots than these are too many to tell apart: a count takes their place. */
 const mostDots = 8;
+/** px of the carousel for each dot, so that the title keeps most of the line. */
+const widthPerDot = 96;
 
 function IconButton({ icon, label, onClick }: { icon: string; label: string; onClick(): void }): ReactNode {
   return (
@@ -24,13 +28,13 @@ function IconButton({ icon, label, onClick }: { icon: string; label: string; onC
 }
 
 /** Pause first, as it is what a reader of a moving text looks for; then where it stands, and the ways on. */
-export function CarouselControls({ positions, at, auto, paused, onPause, onGo, onTurn }: CarouselControlsProps): ReactNode {
+export function CarouselControls({ positions, at, width, auto, paused, onPause, onGo, onTurn }: CarouselControlsProps): ReactNode {
   const { message } = useStableScope().app;
   const count = message('carousel.item', { n: at + 1, total: positions });
   return (
     <div className="carousel-controls">
       {auto && <IconButton icon={paused ? 'pi-play' : 'pi-pause'} label={message(paused ? 'carousel.play' : 'carousel.pause')} onClick={() => onPause(!paused)} />}
-      {positions > mostDots ? (
+      {positions > Math.min(mostDots, width / widthPerDot) ? (
         <span className="carousel-count">{count}</span>
       ) : (
         <span className="carousel-dots">

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { Block } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
+import { itemScope } from '../../render/item-scope.ts';
 import { readPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
@@ -10,7 +11,7 @@ import { groupItems } from './group.ts';
 /** One item: it renders anew when the item is another one, or when something that its body reads changes. */
 const Item = memo(function Item({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
   const scope = useStableScope();
-  const own = useMemo(() => scope.child({ item }), [scope, item]);
+  const own = useMemo(() => itemScope(scope, item), [scope, item]);
   return (
     <ScopeProvider scope={own}>
       <Blocks blocks={body} />

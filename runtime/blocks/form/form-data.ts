@@ -10,8 +10,6 @@ export interface FormData extends RootSource {
   write(data: FormRecord): void;
   /** Replaces one value; undefined takes it away. */
   put(path: Path, value: unknown): void;
-  /** Back to what it began with. */
-  restart(): void;
   /** Writes the defaults of what is missing. */
   complete(): void;
 }
@@ -46,7 +44,6 @@ export function createFormData(outer: Scope, into: string | undefined, given: Fo
     read,
     write,
     put: (path, value) => write((putAt(read(), path, value) ?? {}) as FormRecord),
-    restart: () => write(initial),
     complete: () => write(withDefaults(read())),
     roots() {
       const form = read();

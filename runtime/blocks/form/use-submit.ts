@@ -12,7 +12,7 @@ const stopped: RunOutcome = { status: 'stopped' };
 /**
  * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
  * thing that is wrong, else runs the chain. A failure shows under the form where the form says so, and spends the
- * captcha. A form made of records starts over after it was sent.
+ * captcha.
  */
 export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>): { submit(): Promise<RunOutcome>; running: boolean; armed: string | null } {
   const { scope, store, pending, data } = model;
@@ -41,7 +41,6 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
     if (store.isMarked()) focusFirstInvalid(root.current);
     else if (outcome?.status === 'done') {
       store.settle();
-      if (form.made) data.restart();
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;

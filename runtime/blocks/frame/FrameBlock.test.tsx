@@ -11,7 +11,7 @@ afterEach(cleanup);
 const at = 'screen/x#/body/0';
 
 function show(address: string, more: Partial<Frame> = {}): void {
-  const { scope } = createTestApp({ manifest: { frames: ['https://painel.example', 'https://www.youtube-nocookie.com'] } });
+  const { scope } = createTestApp({ frames: ['https://painel.example', 'https://www.youtube-nocookie.com'] });
   renderIn(scope.child({ item: address }), <FrameBlock block={{ block: 'frame', id: 'f', at, of: { $cel: 'item', at }, as: 'page', title: 'Painel', ...more }} />);
 }
 
@@ -20,6 +20,12 @@ test('a page of an allowed origin is shown under its name, and cannot send the p
   const page = screen.getByTitle('Painel');
   expect(page.getAttribute('src')).toBe('https://painel.example/vendas');
   expect(page.getAttribute('sandbox')).not.toContain('top-navigation');
+});
+
+test('a place of other proportions is kept on narrow screens', () => {
+  show('https://painel.example/vendas', { ratio: '4/1', phoneRatio: '3/2' });
+  const place = screen.getByTitle('Painel').parentElement;
+  expect([place?.className, place?.style.getPropertyValue('--ratio'), place?.style.getPropertyValue('--phone-ratio')]).toEqual(['frame frame-placed', '4/1', '3/2']);
 });
 
 test('a page of another origin is not mounted, but can be opened beside the portal', () => {

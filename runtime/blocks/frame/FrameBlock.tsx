@@ -16,7 +16,7 @@ function OtherPage({ src, title }: { src: string; title: string }): ReactNode {
           <i className="pi pi-spinner pi-spin" />
         </span>
       )}
-      <iframe src={src} title={title} sandbox={sandbox} allow="fullscreen; encrypted-media; picture-in-picture" allowFullScreen loading="lazy" referrerPolicy="strict-origin-when-cross-origin" onLoad={() => setLoaded(true)} />
+      <iframe src={src} title={title} sandbox={sandbox} allow="fullscreen; encrypted-media; picture-in-picture" loading="lazy" referrerPolicy="strict-origin-when-cross-origin" onLoad={() => setLoaded(true)} />
     </>
   );
 }
@@ -43,11 +43,11 @@ export function FrameBlock({ block }: { block: BlockOf<'frame'> }): ReactNode {
   const title = useScoped((scope) => scope.text(block.title));
   const link = webAddress(given);
   const address = link !== undefined && block.as === 'youtube' ? youtubeAddress(link) : link;
-  if (address === undefined || !mayFrame(address, app.manifest.frames)) return <Blocked link={link} />;
+  if (address === undefined || !mayFrame(address, app.boot.frames)) return <Blocked link={link} />;
   const ratio = block.ratio ?? (block.as === 'youtube' && block.height === undefined ? '16/9' : undefined);
-  const size: CSSProperties = { ...(block.height !== undefined && { height: block.height }), ...(ratio !== undefined && { aspectRatio: ratio }) };
+  const size = { height: block.height, '--ratio': ratio, '--phone-ratio': block.phoneRatio ?? ratio } as CSSProperties;
   return (
-    <div className={`frame${ratio === undefined && block.height === undefined ? ' frame-tall' : ''}`} style={size}>
+    <div className={`frame${ratio !== undefined ? ' frame-placed' : block.height === undefined ? ' frame-tall' : ''}`} style={size}>
       <OtherPage key={address} src={address} title={title} />
     </div>
   );

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Tab } from '../../../schemas/release/types.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { equalJson } from '../../render/equal.ts';
 import { iconClass } from '../../render/icons.ts';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { scopeOfTab, type ShownTab } from './shown-tabs.ts';
+import { useOverflow } from './use-overflow.ts';
 
 interface TabRowProps {
-  tabs: readonly Tab[];
-  open: Tab;
+  tabs: readonly ShownTab[];
+  open: ShownTab;
   /** Ids of a tab and of its panel begin with it. */
   id: string;
-  onChoose(tab: Tab): void;
+  onChoose(tab: ShownTab): void;
 }
 
 /** Where a key leads from a tab, or undefined for the other keys. */
@@ -22,20 +23,27 @@ function target(key: string, at: number, count: number): number | undefined {
 
 /**
  * The titles. Arrows move the focus; Enter, Space or a click opens: what a tab shows has to be fetched, so passing over
- * it does not open it. On a narrow screen the row scrolls sideways and the open tab is kept in sight.
+ * it does not open it. Where they do not fit, the row scrolls sideways and
+ * the open tab is kept in sight.
  */
 export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   const { message } = useStableScope().app;
   const row = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const shown = useScoped((scope) => tabs.map((tab) => ({ title: scope.text(tab.title), dot: tab.dot !== undefined && scope.test(tab.dot) })), equalJson);
+  const shown = useScoped((scope) => tabs.map((tab) => {
+    const own = scopeOfTab(scope, tab);
+    return { title: own.text(tab.title), dot: tab.dot !== undefined && own.test(tab.dot) };
+  }), equalJson);
+  const overflow = useOverflow(row, shown);
+  const overflows = overflow !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons beside the row take some of its width
   useLayoutEffect(() => {
     const area = row.current;
     const tab = area?.querySelector<HTMLElement>(`[data-tab="${open.id}"]`);
     if (!area || !tab) return;
     if (tab.offsetLeft < area.scrollLeft) area.scrollLeft = tab.offsetLeft;
     else area.scrollLeft = Math.max(area.scrollLeft, tab.offsetLeft + tab.offsetWidth - area.clientWidth);
-  }, [open]);
+  }, [open, overflows]);
   const move = (event: KeyboardEvent, at: number): void => {
     const next = tabs[target(event.key, at, tabs.length) ?? -1];
     if (!next) return;
@@ -44,7 +52,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
     row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   const reachable = tabs.some((tab) => tab.id === focused) ? focused : open.id;
-  return (
+  const titles = (
     <div className="tabs-row" role="tablist" ref={row} onBlur={(event) => {
       // Whoever comes back begins at the open tab.
       if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
@@ -73,5 +81,21 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
         </button>
       ))}
     </div>
+  );
+  return (
+    <div className="tabs-head">
+      {overflow && <ScrollButton row={row} by={-1} icon="pi-chevron-left" enabled={overflow.start} />}
+      {titles}
+      {overflow && <ScrollButton row={row} by={1} icon="pi-chevron-right" enabled={overflow.end} />}
+    </div>
+  );
+}
+
+/** For the mouse, which has no other way sideways; the keyboard moves from tab to tab. */
+function ScrollButton({ row, by, icon, enabled }: { row: RefObject<HTMLElement | null>; by: 1 | -1; icon: string; enabled: boolean }): ReactNode {
+  return (
+    <button type="button" className="icon-button tabs-scroll" aria-hidden="true" tabIndex={-1} disabled={!enabled} onClick={() => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })}>
+      <i className={`pi ${icon}`} />
+    </button>
   );
 }

@@ -108,6 +108,17 @@ describe('tabs', () => {
   });
 });
 
+test('a tab is repeated for each value, which its title and its body see; it stays open when others go', async () => {
+  const titles = { titulo: (roots: unknown) => `Loja ${(roots as { item: string }).item}`, corpo: (roots: unknown) => `corpo ${(roots as { item: string }).item}` };
+  const body: Block[] = [{ block: 'text', id: 'c', at, text: { $t: 'corpo', at }, look: 'body' }];
+  const { scope } = show([tab('a'), tab('loja', { each: cel('state.lojas'), title: { $t: 'titulo', at }, body })], { state: { lojas: ['São Paulo', 'Belém'] }, chunk: { templates: titles } });
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Aba a', 'Loja São Paulo', 'Loja Belém']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Loja Belém' }));
+  expect(within(screen.getByRole('tabpanel', { name: 'Loja Belém' })).getByText('corpo Belém')).toBeTruthy();
+  act(() => scope.set('state.lojas', ['Belém']));
+  expect(selected()).toBe('Loja Belém');
+});
+
 test('a route matches paths of its own length, and needs all its parameters', () => {
   expect(isAtRoute('/cliente/{id}', '/cliente/7')).toBe(true);
   expect(isAtRoute('/cliente/{id}', '/cliente/7/titulos')).toBe(false);

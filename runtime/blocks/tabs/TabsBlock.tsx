@@ -1,16 +1,15 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { Tab } from '../../../schemas/release/types.ts';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Blocks } from '../../render/block-view.tsx';
-import { equalJson } from '../../render/equal.ts';
 import { PlaceView } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
-import { useScoped, useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from '../../render/scope.tsx';
+import { scopeOfTab, type ShownTab, useShownTabs } from './shown-tabs.ts';
 import { TabRow } from './TabRow.tsx';
 import { useOpenTab } from './use-open-tab.ts';
 import './tabs.css';
 
 interface PanelProps {
-  tab: Tab;
+  tab: ShownTab;
   /** Names the place among those of the screen. */
   place: string;
   id: string;
@@ -19,7 +18,8 @@ interface PanelProps {
 
 /** What a tab shows, with its own data; it goes on living while another tab is open. */
 function Panel({ tab, place, id, open }: PanelProps): ReactNode {
-  const outer = useStableScope();
+  const around = useStableScope();
+  const outer = useMemo(() => scopeOfTab(around, tab), [around, tab]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable from its tab
     <div className="tabs-panel" role="tabpanel" id={`${id}${tab.id}panel`} aria-labelledby={`${id}${tab.id}`} tabIndex={0} hidden={!open}>
@@ -33,8 +33,7 @@ function Panel({ tab, place, id, open }: PanelProps): ReactNode {
 /** Parts that share one place. A part is mounted, and asks for its data, when it is first opened. */
 export function TabsBlock({ block }: { block: BlockOf<'tabs'> }): ReactNode {
   const id = useId();
-  const ids = useScoped((scope) => block.tabs.filter((tab) => scope.test(tab.when)).map((tab) => tab.id), equalJson);
-  const tabs = block.tabs.filter((tab) => ids.includes(tab.id));
+  const tabs = useShownTabs(block.tabs);
   const { open, choose } = useOpenTab(block, tabs);
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (!open) return null;

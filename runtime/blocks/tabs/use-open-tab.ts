@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { Tab } from '../../../schemas/release/types.ts';
 import { reportFault } from '../../render/faults.ts';
 import { readPath, splitPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
+import type { ShownTab } from './shown-tabs.ts';
 import { isAtRoute, pathOfRoute } from './tab-route.ts';
 
 export interface OpenTab {
   /** undefined when there is no tab at all. */
-  open: Tab | undefined;
-  choose(tab: Tab): void;
+  open: ShownTab | undefined;
+  choose(tab: ShownTab): void;
 }
 
 /**
  * Which tab is open: the one of the present address; else the one that the state (or, without `into`, this browser's
  * page) names; else the first there is.
  */
-export function useOpenTab(block: BlockOf<'tabs'>, tabs: readonly Tab[]): OpenTab {
+export function useOpenTab(block: BlockOf<'tabs'>, tabs: readonly ShownTab[]): OpenTab {
   const scope = useStableScope();
   const { into } = block;
   const path = useScoped((current) => String(readPath(current.roots(), ['route', 'path']) ?? ''));

@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react';
+import { Tag } from '../../fields/status/display.tsx';
+import { equalJson } from '../../render/equal.ts';
 import { Heading } from '../../render/heading.tsx';
+import { iconClass } from '../../render/icons.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped } from '../../render/scope.tsx';
+import { toneOf } from '../../render/tones.ts';
 
-/** A paragraph or a heading; line breaks of the text are kept. */
+/** A paragraph, a heading, a tag, a figure or a piece of code, which scrolls when it is long; line breaks of the text are kept. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }): ReactNode {
-  const text = useScoped((scope) => scope.text(block.text));
+  const { text, icon, tone } = useScoped(
+    (scope) => ({
+      text: scope.text(block.text),
+      icon: block.icon === undefined ? '' : scope.text(block.icon),
+      tone: block.tone === undefined ? undefined : toneOf(scope.evaluate(block.tone)),
+    }),
+    equalJson,
+  );
   if (text === '') return null;
-  if (block.look === 'title') return <Heading className="text text-title">{text}</Heading>;
-  return <p className={`text text-${block.look}`}>{text}</p>;
+  if (block.look === 'tag') return <p className="text-tag"><Tag tone={tone ?? 'neutral'} text={text} {...(icon !== '' && { icon })} /></p>;
+  if (block.look === 'code') return <pre className="text-code" tabIndex={0}>{text}</pre>;
+  const content = icon === '' ? text : <><i className={iconClass(icon)} aria-hidden="true" /> {text}</>;
+  const className = `text text-${block.look}${tone === undefined ? '' : ` text-toned tone-${tone}`}`;
+  if (block.look === 'title') return <Heading className={className}>{content}</Heading>;
+  return <p className={className}>{content}</p>;
 }

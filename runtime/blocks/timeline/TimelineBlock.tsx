@@ -4,6 +4,7 @@ import { RelativeTime } from '../../fields/relative/display.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { FaultBoundary } from '../../render/fault-boundary.tsx';
 import { iconClass } from '../../render/icons.ts';
+import { itemScope } from '../../render/item-scope.ts';
 import { readPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
@@ -14,7 +15,7 @@ type Timeline = BlockOf<'timeline'>;
 /** One thing that happened: a sign on the line, and beside it what, when and by whom. */
 function Happening({ item, block }: { item: unknown; block: Timeline }): ReactNode {
   const { title, text, by, icon, tone } = useScoped((scope) => {
-    const own = scope.child({ item });
+    const own = itemScope(scope, item);
     return {
       title: own.text(block.title),
       text: block.text === undefined ? '' : own.text(block.text),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { mayRetry } from '../../data/errors.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import type { DataRoot } from '../../render/data-sources.ts';
@@ -48,7 +48,7 @@ export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
           <i className="pi pi-spinner pi-spin" /> {text}
         </p>
       )}
-      <Skeleton lines={6} />
+      {block.ratio === undefined ? <Skeleton lines={6} /> : <span className="skeleton-place" style={{ '--ratio': block.ratio, '--phone-ratio': block.phoneRatio ?? block.ratio } as CSSProperties} aria-hidden="true" />}
     </div>
   );
 }

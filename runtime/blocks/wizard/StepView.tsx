@@ -29,11 +29,19 @@ interface StepProps {
 }
 
 /** Which step of how many the user sees; a list with the current one marked. */
-function Progress({ at, seen, label }: { at: number; seen: readonly WizardStep[]; label: string }): ReactNode {
+function Progress({ at, seen, label, outline }: { at: number; seen: readonly WizardStep[]; label: string; outline: boolean }): ReactNode {
+  const scope = useScope();
   if (seen.length < 2) return null;
   return (
     <div className="wizard-progress">
       <span className="wizard-count">{label}</span>
+      {outline && (
+        <ol className="wizard-outline">
+          {seen.map(({ id, title }, index) => (
+            <li key={id} className={index <= at ? 'wizard-outline-done' : undefined} aria-current={index === at ? 'step' : undefined}>{title === undefined ? '' : scope.text(title)}</li>
+          ))}
+        </ol>
+      )}
       <span className="wizard-bars" aria-hidden="true">
         {seen.map(({ id }, index) => (
           <span key={id} className={index <= at ? 'wizard-bar wizard-bar-done' : 'wizard-bar'} />
@@ -88,7 +96,7 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
         <p className="wizard-title" id={titleId}>
           {label || count}
         </p>
-        <Progress at={place} seen={seen} label={count} />
+        <Progress at={place} seen={seen} label={count} outline={wizard.outline === true} />
       </div>
       <div className="wizard-body" ref={body}>
         <Blocks blocks={step.body} />

@@ -98,7 +98,7 @@ describe('a wizard', () => {
   });
 
   test('leaving asks while there is something to lose', async () => {
-    const leave = { when: cel("state.a != ''"), ask: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' };
+    const leave = { title: 'Atenção!', when: cel("state.a != ''"), ask: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' };
     const { guards } = show([step('1', { body: [set('Escolher', 'state.a', 'x')] })], { leave });
     expect(guards.question()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
@@ -106,7 +106,7 @@ describe('a wizard', () => {
   });
 
   test('back from the first step closes the dialog after the question', async () => {
-    const leave = { when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
+    const leave = { title: 'Atenção!', when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
     const { dialogs, closed } = show([step('1', { back: way('Sair') })], { leave });
     await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
     const entry = dialogs.entries.get()[0];
@@ -119,7 +119,7 @@ describe('a wizard', () => {
   });
 
   test('the last step finishes, and then nothing is asked', async () => {
-    const leave = { when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
+    const leave = { title: 'Atenção!', when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
     const finish: Wizard['finish'] = { id: 'f', at, label: 'Finalizar', tone: 'primary', look: 'solid', do: [{ action: 'call', at, call: 'ENVIAR', with: { a: cel('state.a') }, done: [], fail: [] }] };
     const { asked, guards } = show([step('1')], { leave, finish });
     expect(guards.question()).not.toBeNull();
@@ -164,7 +164,7 @@ describe('a wizard', () => {
 
   test('a way that closes the dialog itself asks nothing more', async () => {
     const made = createTestApp();
-    const leave = { when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
+    const leave = { title: 'Atenção!', when: cel('true'), ask: 'Perder?', yes: 'Sim', no: 'Não' };
     const wizard: Wizard = { wizard: 'w', at, state: {}, data: {}, actions: [], leave, steps: [step('1', { back: way('Sair', { do: [{ action: 'close', at }] }) })] };
     let close: () => void = () => undefined;
     function Host(): ReactNode {

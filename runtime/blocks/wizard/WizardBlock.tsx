@@ -13,7 +13,7 @@ import './wizard.css';
 function leaveQuestion(wizard: Wizard, scope: Scope): Question | null {
   const { leave } = wizard;
   if (!leave || !scope.test(leave.when)) return null;
-  return { title: scope.app.message('confirm.title'), text: scope.text(leave.ask), yes: scope.text(leave.yes), no: scope.text(leave.no), tone: 'warning' };
+  return { title: scope.text(leave.title), text: scope.text(leave.ask), yes: scope.text(leave.yes), no: scope.text(leave.no), tone: 'warning' };
 }
 
 interface Position {

@@ -1,4 +1,5 @@
 import { onLeaving } from '../entry/leaving.ts';
+import { iconClass } from '../../render/icons.ts';
 import type { Choice } from '../select/choices.ts';
 import type { WidgetProps } from '../types.ts';
 import './choice.css';
@@ -16,7 +17,7 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
     <div
       id={`${props.id}-group`}
       role="radiogroup"
-      className="choice-group"
+      className={props.choices.some(({ icon }) => icon) ? 'choice-group choice-tiles' : 'choice-group'}
       aria-label={props.labelledBy === undefined ? props.label : undefined}
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
@@ -35,6 +36,7 @@ export function RadioGroup(props: RadioGroupProps): React.JSX.Element {
             disabled={props.disabled || props.readOnly}
             onChange={() => props.onChoose(choice)}
           />
+          {choice.icon && <i className={`choice-icon ${iconClass(choice.icon)}`} aria-hidden="true" />}
           <span>{choice.label}{choice.detail && <small className="choice-detail">{choice.detail}</small>}</span>
         </label>
       ))}

@@ -22,6 +22,7 @@ const FORMATTERS: Record<Format, Formatter> = {
   multiline: plain,
   html: plain,
   email: plain,
+  uri: plain,
   image: plain,
   status: plain,
   captcha: () => '',

@@ -7,6 +7,7 @@ export interface Choice {
   value: unknown;
   label: string;
   detail?: string;
+  icon?: string;
   record: unknown;
 }
 
@@ -25,7 +26,7 @@ export function choicesOf(rows: readonly unknown[], source: OptionSource, scope:
     const value = readPath(record, source.value);
     if (value === undefined) return [];
     const item = scope.child({ item: record });
-    return [{ value, label: item.text(source.label), ...(source.detail !== undefined && { detail: item.text(source.detail) }), record }];
+    return [{ value, label: item.text(source.label), ...(source.detail !== undefined && { detail: item.text(source.detail) }), ...(source.icon !== undefined && { icon: item.text(source.icon) }), record }];
   });
 }
 

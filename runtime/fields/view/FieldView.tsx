@@ -65,6 +65,8 @@ function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode 
     content = fieldText(field, record, rowScope);
     if (tone) content = <span className={`field-tone-${tone}`}>{content}</span>;
   }
+  const tip = field.tooltip === undefined ? '' : rowScope().text(field.tooltip);
+  if (tip !== '') content = <span className="field-tip" title={tip}>{content}<span className="sr-only"> ({tip})</span></span>;
   if (!field.open || content === '') return content;
   const open = field.open;
   return (

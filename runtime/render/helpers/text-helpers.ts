@@ -69,5 +69,6 @@ export function textHelpers(): Record<string, TextHelper> {
     size: sizeOf,
     join,
     eq: (a, b) => a === b,
+    lt: (a, b) => !isAbsent(a) && Number(a) < Number(b),
   };
 }

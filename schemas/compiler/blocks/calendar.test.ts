@@ -14,6 +14,14 @@ describe('calendar', () => {
     expect(blockOf(calendar)).toMatchObject({ views: ['month', 'week', 'list'] });
   });
 
+  const days: Document = { type: 'object', required: ['start', 'end'], properties: { start: { type: 'string' }, end: { type: 'string' } } };
+
+  test('tells the days in sight to whoever needs them', () => {
+    expect(blockOf({ ...calendar, into: 'state.periodo' }, { state: { periodo: days } })).toMatchObject({ into: 'state.periodo' });
+    expect(blockErrors({ ...calendar, into: 'state.periodo' }, { state: { periodo: 'string' } })).toEqual(['CFG2102 /body/0/into']);
+    expect(blockErrors({ ...calendar, into: 'state.outro' }, { state: { periodo: days } })).toEqual(['CFG2103 /body/0/into']);
+  });
+
   test('is refreshed by its id', () => {
     expect(chainErrors([{ refresh: 'agenda' }], { body: [calendar] })).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { lowerCallUse, rowSchema } from '../callUse.ts';
 import { optional } from '../fields.ts';
 import { checkReads } from '../rules/reads.ts';
 import type { Place } from '../scope.ts';
+import { expectInto } from '../targets.ts';
 import { lowerTone } from '../tone.ts';
 import { type BlockLowering, datePath, text } from './parts.ts';
 
@@ -15,6 +16,8 @@ const views = ['month', 'week', 'list'];
 export const lowerCalendar: BlockLowering = (place, cursor, id) => {
   const { unit } = place;
   unit.lists.add(id);
+  const into = cursor.string('into');
+  if (into !== undefined) expectInto(place, cursor.get('into'), into, rangeSchema);
   const name = cursor.string('calendar') ?? '';
   const use = lowerCallUse({ ...place, scope: place.scope.with({ range: rangeSchema }) }, name, cursor.get('calendar'));
   if (!use) return undefined;
@@ -35,5 +38,6 @@ export const lowerCalendar: BlockLowering = (place, cursor, id) => {
     ...optional('open', cursor.has('open') ? unit.words.chain({ ...each, cursor: cursor.get('open') }) : undefined),
     views: cursor.has('views') ? cursor.strings('views') : views,
     ...optional('empty', text(place, 'empty')),
+    ...optional('into', into),
   };
 };

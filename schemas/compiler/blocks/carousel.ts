@@ -1,7 +1,7 @@
 import type { CarouselBlock } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { optional } from '../fields.ts';
-import { type BlockLowering, inner, recordsOf, text } from './parts.ts';
+import { type BlockLowering, colour, inner, recordsOf, text } from './parts.ts';
 
 const widths: CarouselBlock['visible'] = [{ from: 0, items: 1 }, { from: 464, items: 2 }, { from: 900, items: 4 }];
 
@@ -13,9 +13,13 @@ export const lowerCarousel: BlockLowering = (place, cursor) => {
     of: cel,
     ...optional('title', text(place, 'title')),
     ...optional('label', text(place, 'label')),
+    ...optional('subtitle', text(place, 'subtitle')),
+    ...optional('accent', colour(place, 'accent')),
+    ...optional('header', cursor.has('header') ? inner(place, 'header') : undefined),
     body: inner(repeated, 'body'),
     visible: cursor.has('visible') ? visibleOf(cursor) : widths,
     least: cursor.choice('least', ['visible', 'any'] as const, 'any'),
+    ...optional('controls', cursor.string('controls') === 'over' ? 'over' : undefined),
     ...optional('auto', cursor.number('auto')),
     ...optional('empty', text(place, 'empty')),
   };

@@ -5,7 +5,7 @@ type Document = Record<string, unknown>;
 
 describe('frame, html and image', () => {
   test.each<[string, Document, Document]>([
-    ['a frame', { frame: '= session.nome', title: '{{session.nome}}', height: '70vh', ratio: '4/3' }, { block: 'frame', id: 'frame-0', of: '= session.nome', as: 'page', title: '{{screen/prova#/body/0/title}}', height: '70vh', ratio: '4/3' }],
+    ['a frame', { frame: '= session.nome', title: '{{session.nome}}', height: '70vh', ratio: '4/3', phoneRatio: '1/1' }, { block: 'frame', id: 'frame-0', of: '= session.nome', as: 'page', title: '{{screen/prova#/body/0/title}}', height: '70vh', ratio: '4/3', phoneRatio: '1/1' }],
     ['a video', { frame: "= 'https://youtu.be/x'", as: 'youtube', title: 'Vídeo' }, { block: 'frame', id: 'frame-0', of: "= 'https://youtu.be/x'", as: 'youtube', title: 'Vídeo' }],
     ['a text with markup', { html: '= env.telefone', empty: 'Nada' }, { block: 'html', id: 'html-0', of: '= env.telefone', empty: 'Nada' }],
     ['a picture by its address', { image: '= session.nome', phone: '= env.telefone', alt: 'Foto', phoneRatio: '1/1', fit: 'contain' }, { block: 'image', id: 'image-0', source: { url: '= session.nome', phone: '= env.?telefone' }, alt: 'Foto', phoneRatio: '1/1', fit: 'contain' }],

@@ -17,6 +17,7 @@ export const lowerFrame: BlockLowering = (place, cursor) => {
     title: text(place, 'title') ?? '',
     ...optional('height', cursor.string('height')),
     ...optional('ratio', cursor.string('ratio')),
+    ...optional('phoneRatio', cursor.string('phoneRatio')),
   };
 };
 

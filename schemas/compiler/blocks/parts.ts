@@ -1,9 +1,9 @@
 import { schemaOfType } from '../../expressions/infer.ts';
 import { accepts, type CelType, describeType, DYN, STRING, typeOfSchema } from '../../expressions/types.ts';
-import type { Block, Cel, JsonSchema, Text } from '../../release/types.ts';
+import type { Block, Cel, JsonSchema, Text, Value } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
-import { lowerOf } from '../expressions.ts';
-import { resolvePath } from '../fields.ts';
+import { lowerOf, lowerValue } from '../expressions.ts';
+import { optional, resolvePath } from '../fields.ts';
 import type { Place } from '../scope.ts';
 import { lowerText } from '../text.ts';
 
@@ -16,15 +16,21 @@ export const inner = (place: Place, key: string): Block[] => place.unit.words.bl
 /** A text property of a block. */
 export const text = (place: Place, key: string): Text | undefined => lowerText(place.cursor, key, place.unit, place.scope);
 
+/** A property that is a CSS colour, or an expression that gives one. */
+export const colour = ({ cursor, scope }: Place, key: string): Value | undefined => (cursor.has(key) ? lowerValue(cursor.get(key), scope, { type: 'string' }, true) : undefined);
+
 /** A text property that has a text of the runtime's own where it is absent. */
 export const textOr = (place: Place, key: string, message: string): Text => text(place, key) ?? place.unit.project.message(message);
 
-/** The records of a block that repeats something, the type of one of them, and the place inside, where it is `item`. */
+/**
+ * The records of a block that repeats something, the type of one of them, and the place inside, where it is `item`; the
+ * record of the block around it, if there is one, is `outer`.
+ */
 export function recordsOf(place: Place, key: string): { cel?: Cel; element: CelType; repeated: Place } {
   const { cel, type } = lowerOf(place, key);
   if (type.kind !== 'list' && type.kind !== 'dyn') place.cursor.get(key).report('CFG2102', `${key} espera uma lista, mas o valor é ${describeType(type)}.`);
   const element = type.kind === 'list' ? type.items : DYN;
-  return { ...(cel ? { cel } : {}), element, repeated: { ...place, scope: place.scope.with({ item: schemaOfType(element) }) } };
+  return { ...(cel ? { cel } : {}), element, repeated: { ...place, scope: place.scope.with({ item: schemaOfType(element), ...optional('outer', place.scope.roots.item) }) } };
 }
 
 /** A property that is a path from a record to a text: a name, a date, a message. Undefined when absent or after a finding. */

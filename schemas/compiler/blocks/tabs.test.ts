@@ -29,6 +29,13 @@ describe('tabs', () => {
     expect(blockErrors(tabs({ livro: { call: 'LIVRO', with: { id: 2 } } }))).toEqual(['CFG2204 /body/0/body/0/tabs/0/body/0/when']);
   });
 
+  test('a repeated tab sees its value as item, in its title and its body', () => {
+    const tab = { id: 'a', each: "= data.livro.?value.?titulo.orValue('').split(' ')", title: '{{item}}', body: [{ text: 'x', when: "item == 'x'" }] };
+    expect(blockOf({ tabs: [tab] })).toMatchObject({ tabs: [{ id: 'a', each: "= data.livro.?value.?titulo.orValue('').split(' ')", body: [{ when: "= item == 'x'" }] }] });
+    expect(blockErrors({ tabs: [{ ...tab, each: '= state.n' }] }, { state })).toEqual(['CFG2102 /body/0/tabs/0/each']);
+    expect(blockErrors({ tabs: [{ ...tab, route: '/prova/{id}' }] })).toEqual(['CFG1101 /body/0/tabs/0/route']);
+  });
+
   test.each<[string, Record<string, unknown>, string[]]>([
     ['two tabs with one id', { tabs: [{ id: 'a', title: 'A', body: text }, { id: 'a', title: 'B', body: text }] }, ['CFG1104 /body/0/tabs/1']],
     ['an open tab kept where a number is', { tabs: [{ id: 'a', title: 'A', body: text }], into: 'state.n' }, ['CFG2102 /body/0/into']],

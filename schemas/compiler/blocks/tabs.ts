@@ -1,4 +1,4 @@
-import type { Tab } from '../../release/types.ts';
+import type { Cel, Tab } from '../../release/types.ts';
 import { lowerCondition } from '../expressions.ts';
 import { optional } from '../fields.ts';
 import { checkRoute, parametersOf } from '../routes.ts';
@@ -7,7 +7,7 @@ import type { Place } from '../scope.ts';
 import { dataSchema, lowerData, lowerTriggers } from '../state.ts';
 import { expectInto } from '../targets.ts';
 import { lowerText } from '../text.ts';
-import { type BlockLowering, inner } from './parts.ts';
+import { type BlockLowering, inner, recordsOf } from './parts.ts';
 
 /** `tabs`: parts that share a place; each has data of its own, asked for when it is first opened. */
 export const lowerTabs: BlockLowering = (place, cursor) => {
@@ -19,15 +19,18 @@ export const lowerTabs: BlockLowering = (place, cursor) => {
 function lowerTab(outer: Place): Tab {
   const { cursor, unit } = outer;
   const when = lowerCondition(cursor, 'when', outer.scope);
+  const each = cursor.has('each') ? lowerEach({ ...outer, scope: outer.scope.guarding(when.guards) }) : undefined;
+  const around = each?.place ?? outer;
   // The title stands there before the tab is opened: it sees the place around, not the tab's own data.
-  const shown = outer.scope.guarding(when.guards);
+  const shown = around.scope.guarding(when.guards);
   const route = cursor.string('route');
   if (route !== undefined) checkOwnRoute(outer, route);
-  const place: Place = { ...outer, scope: withData(outer) };
+  const place: Place = { ...around, scope: withData(around) };
   const inside: Place = { ...place, scope: place.scope.guarding(when.guards) };
   return {
     id: cursor.string('id') ?? '',
     at: cursor.at,
+    ...optional('each', each?.cel),
     title: lowerText(cursor, 'title', unit, shown) ?? '',
     ...optional('icon', cursor.string('icon')),
     ...optional('when', when.cel),
@@ -37,6 +40,14 @@ function lowerTab(outer: Place): Tab {
     on: lowerTriggers(inside),
     body: inner(inside, 'body'),
   };
+}
+
+/** A tab for each value of a list: what they are, and the place that sees one of them as `item`. */
+function lowerEach(place: Place): { cel?: Cel; place: Place } {
+  const { cursor } = place;
+  if (cursor.has('route')) cursor.get('route').report('CFG1101', "Uma aba repetida ('each') não tem rota própria.");
+  const { cel, repeated } = recordsOf(place, 'each');
+  return { ...optional('cel', cel), place: repeated };
 }
 
 /** The tab's data beside that of the place around, of which nothing is forgotten but what the tab names anew. */

@@ -3,8 +3,7 @@ import type { Project } from '../project.ts';
 
 /** Notes a use of a call, and whether anybody reads what it answers there. */
 export function noteAnswer(call: Cursor, reads: boolean): void {
-  const { answers } = call.project;
-  answers.set(call.id, reads || answers.get(call.id) === true);
+  call.project.noteAnswer(call.id, reads);
 }
 
 const mentionsResult = (value: unknown): boolean => value !== undefined && /\bresult\b/.test(JSON.stringify(value));

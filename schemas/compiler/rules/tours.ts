@@ -1,5 +1,8 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { Project } from '../project.ts';
 import type { Unit } from '../scope.ts';
+
+type Chunk = Pick<Unit, 'parts' | 'tours'>;
 
 /** Parts of the frame that are there without being named in a document. */
 const ofFrame = ['header', 'menu', 'search', 'user'];
@@ -8,9 +11,8 @@ const ofFrame = ['header', 'menu', 'search', 'user'];
  * Each step of a tour points at something that one of the places that start it can show: a block or button of the
  * chunk, or something of the frame. What the frame starts may point into any screen.
  */
-export function checkTours(screens: readonly Unit[], shell: Unit): void {
+export function checkTours(project: Project, screens: readonly Chunk[], shell: Chunk): void {
   const everywhere = new Set([shell, ...screens].flatMap((unit) => [...unit.parts]));
-  const { project } = shell;
   const tours = new Set([shell, ...screens].flatMap((unit) => Object.keys(unit.tours)));
   for (const id of tours) {
     const starts = screens.filter((unit) => Object.hasOwn(unit.tours, id));

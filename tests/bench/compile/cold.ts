@@ -1,6 +1,6 @@
 /** One compile in a fresh process: what a start or a `portal publish` pays. Prints its times to the parent. */
 import { readSources } from '../../../server/cli/sources.ts';
-import { serveParent } from '../child.ts';
+import { cpuMs, serveParent } from '../child.ts';
 import { projectRoot } from '../places.ts';
 
 const start = performance.now();
@@ -8,5 +8,6 @@ const { compileTenant } = await import('../../../schemas/compiler/index.ts');
 const imported = performance.now();
 const base = await readSources(`${projectRoot}/config/base`, 'config/base');
 const read = performance.now();
+const before = cpuMs();
 compileTenant({ tenant: 'bench', base, overlay: [] });
-serveParent({ load: imported - start, read: read - imported, compile: performance.now() - read }, () => null);
+serveParent({ load: imported - start, read: read - imported, compile: performance.now() - read, cpu: cpuMs() - before }, () => null);

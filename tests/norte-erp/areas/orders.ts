@@ -23,7 +23,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/clientes/:codigo/pedidos-abertos', run: async ({ params }, inner) => rows(await inner.ask({ method: 'GET', path: 'pedidos/abertos', query: { idCli: params.codigo } }), open) },
   { method: 'GET', path: '/pedidos/:numero', run: async ({ params }, inner) => document.out(await inner.ask({ method: 'GET', path: `pedidos/${params.numero}` })) },
-  { method: 'GET', path: '/pedidos/:numero/arquivo', run: async ({ params }, inner) => inner.fetch({ method: 'GET', path: `pedidos/${params.numero}/download` }) },
+  { method: 'GET', path: '/pedidos/:numero/arquivo', isFile: true, run: async ({ params }, inner) => inner.fetch({ method: 'GET', path: `pedidos/${params.numero}/download` }) },
   { method: 'POST', path: '/pedidos/:numero/complemento', run: async ({ params }, inner) => created.out(await inner.ask({ method: 'POST', path: `pedidos/${params.numero}/inclusao`, body: {} as Row })) },
   { method: 'POST', path: '/pedidos/:numero/copia', run: async ({ params }, inner) => created.out(await inner.ask({ method: 'POST', path: `pedidos/${params.numero}/duplicar`, body: {} as Row })) },
   {

@@ -65,6 +65,7 @@ export const proposalEndpoints = (onOrder: (order: number) => void): readonly En
   {
     method: 'GET',
     path: '/propostas/:numero/arquivo',
+    isFile: true,
     run: async ({ params, query }, inner) => inner.fetch({ method: 'GET', path: `orcamentos/${params.numero}/download`, query: { tipo: query.get('formato') === 'PLANILHA' ? 'xls' : 'pdf' } }),
   },
   { method: 'GET', path: '/propostas/:numero/trava', run: async ({ params }, inner) => lock.out(await inner.ask({ method: 'GET', path: `sinaleiras/${params.numero}` })) },

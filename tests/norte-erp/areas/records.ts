@@ -29,7 +29,7 @@ const tax = record(['perc', 'aliquota', decimal], ['valor', 'valor', decimal]);
 export const line = record(
   ['sqIns', 'seq'], ['idProd', 'produto.codigo', digits], ['idImagem', 'produto.foto', digits], ['idExibicao', 'produto.referencia'], ['descNF', 'produto.nome'],
   ['idEmb', 'embalagem.codigo'], ['emb', 'embalagem.sigla'], ['qtdEmb', 'embalagem.fator', decimal],
-  ['idFil', 'unidade', digits],
+  ['idFil', 'unidade.codigo', digits], ['filial.razSoc', 'unidade.razao'],
   ['vlBaseUnit', 'preco.base', decimal], ['vlUnit', 'preco.unitario', decimal], ['precoSemImposto', 'preco.semImposto', decimal], ['precoComImposto', 'preco.comImposto', decimal],
   ['precoFinal', 'preco.final', decimal], ['baseCalculoImposto', 'preco.baseImposto', decimal], ['vlTot', 'preco.total', decimal], ['idPreco', 'preco.codigo'], ['coluna_preco', 'preco.coluna'],
   ['qtde', 'quantidade.pedida', decimal], ['qtdCotada', 'quantidade.cotada', decimal], ['qtdeAt', 'quantidade.atendida', decimal], ['qtdeSolicitada', 'quantidade.solicitada', decimal],

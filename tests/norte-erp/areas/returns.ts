@@ -14,7 +14,7 @@ const invoice = record(
 const product = record(
   ['id', 'codigo', digits], ['idExibicao', 'referencia'], ['descNF', 'nome'], ['marca', 'marca'], ['unidade', 'unidade'], ['codigo_barras', 'ean'], ['idImagem', 'foto', digits], ['numNF', 'notaFiscal', digits],
   ['qtd', 'quantidades.saldo', decimal], ['qtd_comprada', 'quantidades.comprada', decimal], ['qtd_devolvida', 'quantidades.devolvida', decimal], ['valor_sem_imposto', 'valores.liquido', decimal], ['valor_unitario', 'valores.unitario', decimal],
-  ['indisponivel', 'bloqueado', bit], ['anexo_obrigatorio', 'exigeAnexo', yesNo], ['permiteDevolucao', 'trocavel', yesNo],
+  ['indisponivel', 'bloqueado', bit], ['anexo_obrigatorio', 'exigeAnexo', yesNo], ['permiteDevolucao', 'trocavel', yesNo], ['transportadora', 'transportadora', carrier],
 );
 const reason = record(['id', 'codigo', digits], ['desc', 'nome'], ['informa', 'pedeTexto', yesNo], ['padrao', 'sugerido', bit]);
 const wanted = record(['cod', 'codigo', digits], ['qtd', 'quantidade', decimal], ['idMotivo', 'motivo', digits], ['descMotivo', 'texto']);

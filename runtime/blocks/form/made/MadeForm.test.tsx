@@ -74,13 +74,20 @@ test('what is required is marked and told in the same words as in a written form
   expect(harness.asked).toEqual([]);
 });
 
-test('it starts over after it was sent, and the place that shows it scrolls to its top', async () => {
-  const harness = show(all.slice(0, 1), { scroll: true });
+test('it starts over where its chain says so, and the place that shows it scrolls to its top', async () => {
+  const harness = show(all.slice(0, 1), { scroll: true, submit: { label: 'Enviar', do: [send, { action: 'reset', at: 'r', paths: ['form'] }], align: 'end' } });
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await userEvent.type(screen.getByLabelText('Texto'), 'a{Enter}');
   await waitFor(() => expect((screen.getByLabelText('Texto') as HTMLInputElement).value).toBe(''));
   expect(sent(harness)).toEqual({ 1: 'a' });
   expect(scrolled).toHaveBeenCalled();
+});
+
+test('what was filled in stays otherwise, so that it can be sent again', async () => {
+  const harness = show(all.slice(0, 1));
+  await userEvent.type(screen.getByLabelText('Texto'), 'a{Enter}');
+  await waitFor(() => expect(sent(harness)).toEqual({ 1: 'a' }));
+  expect((screen.getByLabelText('Texto') as HTMLInputElement).value).toBe('a');
 });
 
 test('an unknown kind is reported and left out', () => {

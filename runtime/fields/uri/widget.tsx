@@ -1,0 +1,8 @@
+import { storedText, TextEntry, textOrAbsent } from '../entry/TextEntry.tsx';
+import type { WidgetProps } from '../types.ts';
+
+/** An address on the web. */
+export function UriWidget(props: WidgetProps): React.JSX.Element {
+  // Not `type="url"`: browsers would judge it by rules and words of their own.
+  return <TextEntry {...props} inputMode="url" toText={storedText} toValue={(text) => textOrAbsent(text.trim())} />;
+}

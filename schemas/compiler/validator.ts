@@ -1,0 +1,213 @@
+import { annotationKeywords, schemaOf, type WordSchema } from '../vocabulary/index.ts';
+
+/** One keyword of the vocabulary that a value does not fulfil. */
+export interface Failure {
+  keyword: string;
+  /** Keys from the document to the value. Of a property's name it is the path of the object that carries it. */
+  path: readonly (string | number)[];
+  value: unknown;
+  /** The schema that holds the keyword. */
+  schema: WordSchema;
+  /** Of `required` the property that is not there, of `additionalProperties` the one that is too many. */
+  property?: string;
+}
+
+/** Where a check has come to. `path` is one list that grows and shrinks on the way; a failure gets a copy. */
+interface Walk {
+  path: (string | number)[];
+  failures: Failure[];
+}
+type Check = (value: unknown, walk: Walk) => void;
+type JsonRecord = Record<string, unknown>;
+
+/**
+ * Every way in which a document differs from the schema of its word, in no particular order. `file` names the schema:
+ * `list.schema.json`.
+ *
+ * The vocabulary is walked, not translated into code: AJV needs most of a second to write validators of it and the right
+ * to evaluate text, which a page under a strict policy does not have. What is understood is the part of draft-07 that the
+ * vocabulary speaks, and a schema with any other keyword is refused. Failures are those of AJV with `allErrors`.
+ *
+ * @throws Error for a keyword that this does not know, and for a reference that leads nowhere
+ */
+export function failuresOf(file: string, document: unknown): Failure[] {
+  const walk: Walk = { path: [], failures: [] };
+  reference(file)(document, walk);
+  return walk.failures;
+}
+
+const known = new Map<string, Check>();
+
+/** The check behind `file#pointer`, made when a value first comes to it: words contain each other. */
+function reference(target: string): Check {
+  return (value, walk) => {
+    let check = known.get(target);
+    if (!check) {
+      check = checkOf(schemaOf(target), target.split('#')[0] ?? '');
+      known.set(target, check);
+    }
+    check(value, walk);
+  };
+}
+
+/** `file` is the schema's own, which `#/definitions/x` refers to. */
+function checkOf(schema: WordSchema, file: string): Check {
+  const checks = Object.entries(schema).flatMap(([keyword, wanted]) => {
+    if (silent.has(keyword)) return [];
+    const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+    if (!make) throw new Error(`The vocabulary uses '${keyword}', which its validator does not know`);
+    return [make({ keyword, wanted, schema, file })];
+  });
+  const [only] = checks;
+  if (checks.length === 1 && only) return only;
+  return (value, walk) => {
+    for (const check of checks) check(value, walk);
+  };
+}
+
+/** Keywords that only say something to people and editors, or that another one reads: `then` and `else` belong to `if`. */
+const silent = new Set(['$schema', '$id', 'title', 'description', 'default', 'examples', 'definitions', 'then', 'else', ...annotationKeywords]);
+
+interface Keyword {
+  keyword: string;
+  /** What stands behind the keyword. */
+  wanted: unknown;
+  schema: WordSchema;
+  file: string;
+}
+
+const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+function fail({ keyword, schema }: Keyword, value: unknown, walk: Walk, property?: string): void {
+  walk.failures.push({ keyword, path: [...walk.path], value, schema, ...(property === undefined ? {} : { property }) });
+}
+
+/** A keyword about values of one type, which says nothing of others. */
+const about = <T>(isOf: (value: unknown) => value is T, holds: (value: T, wanted: never) => boolean) => (keyword: Keyword): Check => (value, walk) => {
+  if (isOf(value) && !holds(value, keyword.wanted as never)) fail(keyword, value, walk);
+};
+
+const passes = (check: Check, value: unknown): boolean => {
+  const walk: Walk = { path: [], failures: [] };
+  check(value, walk);
+  return walk.failures.length === 0;
+};
+
+const within = (check: Check, value: unknown, key: string | number, walk: Walk): void => {
+  walk.path.push(key);
+  check(value, walk);
+  walk.path.pop();
+};
+
+const inner = (wanted: unknown, file: string): Check => checkOf(wanted as WordSchema, file);
+const innerByName = (wanted: unknown, file: string): [string, Check][] => Object.entries((wanted ?? {}) as JsonRecord).map(([name, schema]) => [name, inner(schema, file)]);
+
+const types: Record<string, (value: unknown) => boolean> = {
+  string: isText, number: isNumber, boolean: (value) => typeof value === 'boolean', object: isRecord, array: isList, null: (value) => value === null, integer: Number.isInteger,
+};
+
+/** Equal as JSON. */
+function equal(a: unknown, b: unknown): boolean {
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+  if (!isRecord(a)) return a === b;
+  return isRecord(b) && Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
+}
+
+const keywords: Record<string, (keyword: Keyword) => Check> = {
+  $ref: ({ wanted, file }) => reference(String(wanted).startsWith('#') ? `${file}${String(wanted)}` : String(wanted)),
+  type(keyword) {
+    const tests = [keyword.wanted].flat().map((name) => types[String(name)] ?? (() => false));
+    return (value, walk) => {
+      if (!tests.some((test) => test(value))) fail(keyword, value, walk);
+    };
+  },
+  enum: (keyword) => (value, walk) => {
+    if (!(keyword.wanted as unknown[]).some((allowed) => equal(allowed, value))) fail(keyword, value, walk);
+  },
+  const: (keyword) => (value, walk) => {
+    if (!equal(keyword.wanted, value)) fail(keyword, value, walk);
+  },
+  minimum: about(isNumber, (value, least: number) => value >= least),
+  maximum: about(isNumber, (value, most: number) => value <= most),
+  exclusiveMinimum: about(isNumber, (value, below: number) => value > below),
+  // Characters, not UTF-16 units.
+  minLength: about(isText, (value, least: number) => [...value].length >= least),
+  pattern(keyword) {
+    const expression = new RegExp(String(keyword.wanted), 'u');
+    return about(isText, (value) => expression.test(value))(keyword);
+  },
+  minItems: about(isList, (value, least: number) => value.length >= least),
+  maxItems: about(isList, (value, most: number) => value.length <= most),
+  uniqueItems: about(isList, (value, unique: boolean) => !unique || value.every((item, index) => !value.slice(0, index).some((other) => equal(item, other)))),
+  items({ wanted, file }) {
+    const check = inner(wanted, file);
+    return (value, walk) => {
+      if (isList(value)) for (const [index, item] of value.entries()) within(check, item, index, walk);
+    };
+  },
+  minProperties: about(isRecord, (value, least: number) => Object.keys(value).length >= least),
+  maxProperties: about(isRecord, (value, most: number) => Object.keys(value).length <= most),
+  required: (keyword) => (value, walk) => {
+    if (isRecord(value)) for (const name of keyword.wanted as string[]) if (!Object.hasOwn(value, name)) fail(keyword, value, walk, name);
+  },
+  properties({ wanted, file }) {
+    const checks = innerByName(wanted, file);
+    return (value, walk) => {
+      if (isRecord(value)) for (const [name, check] of checks) if (Object.hasOwn(value, name)) within(check, value[name], name, walk);
+    };
+  },
+  patternProperties({ wanted, file }) {
+    const checks = innerByName(wanted, file).map(([pattern, check]) => [new RegExp(pattern, 'u'), check] as const);
+    return (value, walk) => {
+      if (isRecord(value)) for (const name of Object.keys(value)) for (const [pattern, check] of checks) if (pattern.test(name)) within(check, value[name], name, walk);
+    };
+  },
+  additionalProperties(keyword) {
+    const { wanted, schema, file } = keyword;
+    if (wanted === true) return () => undefined;
+    const check = wanted === false ? undefined : inner(wanted, file);
+    const named = new Set(Object.keys(schema.properties ?? {}));
+    const patterns = Object.keys((schema.patternProperties ?? {}) as object).map((pattern) => new RegExp(pattern, 'u'));
+    return (value, walk) => {
+      if (!isRecord(value)) return;
+      for (const name of Object.keys(value)) {
+        if (named.has(name) || patterns.some((pattern) => pattern.test(name))) continue;
+        if (check) within(check, value[name], name, walk);
+        else fail(keyword, value, walk, name);
+      }
+    };
+  },
+  propertyNames({ wanted, file }) {
+    const check = inner(wanted, file);
+    return (value, walk) => {
+      if (isRecord(value)) for (const name of Object.keys(value)) check(name, walk);
+    };
+  },
+  not(keyword) {
+    const check = inner(keyword.wanted, keyword.file);
+    return (value, walk) => {
+      if (passes(check, value)) fail(keyword, value, walk);
+    };
+  },
+  if({ wanted, schema, file }) {
+    const check = inner(wanted, file);
+    const [yes, no] = [schema.then, schema.else].map((branch) => (branch === undefined ? undefined : inner(branch, file)));
+    return (value, walk) => (passes(check, value) ? yes : no)?.(value, walk);
+  },
+  allOf({ wanted, file }) {
+    const checks = (wanted as unknown[]).map((schema) => inner(schema, file));
+    return (value, walk) => {
+      for (const check of checks) check(value, walk);
+    };
+  },
+  anyOf(keyword) {
+    const checks = (keyword.wanted as unknown[]).map((schema) => inner(schema, keyword.file));
+    return (value, walk) => {
+      if (checks.some((check) => passes(check, value))) return;
+      for (const check of checks) check(value, walk);
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Block } from './types.ts';
+import { wordsOf } from './words.ts';
+
+const blocks = (...parts: object[]): Block[] => parts as Block[];
+
+test('a screen needs the words that appear with it, however deep, each once', () => {
+  const list = { block: 'list', list: { filters: [] } };
+  const body = blocks(
+    { block: 'section', body: [list, { block: 'wait', body: [list, { block: 'html' }] }] },
+    { block: 'tabs', tabs: [{ body: [{ block: 'timeline' }] }, { body: [{ block: 'thread' }] }] },
+    { block: 'extension', extension: 'quoteEditor' },
+  );
+  expect(wordsOf(body)).toEqual(['extension quoteEditor', 'html', 'list', 'section', 'tabs', 'timeline', 'wait']);
+});
+
+test('filters are named only where a list has some', () => {
+  expect(wordsOf(blocks({ block: 'list', list: { filters: [{ id: 'a' }] } }))).toEqual(['filters', 'list']);
+  expect(wordsOf(blocks({ block: 'picker', list: { filters: [], idle: 'Busque' } }))).toEqual(['filters', 'picker']);
+});
