@@ -75,7 +75,9 @@ export function randomWords(files: readonly SourceFile[]): RandomWords {
   const field = (value: Json): Json => {
     const record: Record = typeof value === 'string' ? { id: value } : (value as Record);
     const { id = '', label = String(id), ...rest } = record;
-    return { id: idOf(String(id)), path: id, ...(walk(rest) as Record), label: typeof label === 'string' ? say(label) : label };
+    // A computed field names nothing of the entity.
+    const own: Record = 'value' in rest ? {} : { path: id };
+    return { id: idOf(String(id)), ...own, ...(walk(rest) as Record), label: typeof label === 'string' ? say(label) : label };
   };
   const item = (value: Json): Json => {
     const walked = walk(value);
