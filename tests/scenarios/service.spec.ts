@@ -22,7 +22,7 @@ test('AFT-011 AFT-026 AFT-027 AFT-032 ACC-042 the service page shows channels, t
   await expect(page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' })).toBeVisible();
   await expect(page.getByText('Escolha a opção de sua preferencia')).toBeVisible();
   for (const { desc } of await erp.get<{ desc: string }[]>('canais-atendimento')) await expect(page.getByRole('button', { name: desc })).toBeVisible();
-  await expect(page.locator('[data-id="texto"], .html').first()).toBeVisible();
+  await expect(page.locator('.rich').first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -79,7 +79,7 @@ test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-264 AFT-265 AFT-266 AF
   await expect(dialog.getByRole('button', { name: 'Informe todos campos' })).toBeVisible();
   await dialog.getByLabel('Mensagem').fill('Preciso de uma visita');
   await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviando...')).toBeVisible();
@@ -97,7 +97,7 @@ test('AFT-409 a request that fails says why, and what was written is kept', asyn
   const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
   await dialog.getByLabel('Mensagem').fill('Vai falhar');
   await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await portal.fault('SOLICITACAO_ENVIAR', { mode: 'fail', status: 500, message: 'Fora do horário' });
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Fora do horário')).toBeVisible();

@@ -9,6 +9,7 @@ import type { WidgetProps } from '../../fields/types.ts';
 import { widgets } from '../../fields/widgets.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { FilterToggles } from './FilterToggles.tsx';
+import { SourceToggles } from './SourceToggles.tsx';
 import { filterBounds } from './filter-problem.ts';
 import { textOf, severalOf, severalText, typedValue } from './model/filter-text.ts';
 import { fitsFilter } from './model/fits.ts';
@@ -56,9 +57,12 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
 
 /** Whether the options are controls of their own, and the label is that of a group. */
 function isGroupOf(control: Filter['control'], multiple: boolean | undefined, options: Filter['options']): boolean {
-  if (Array.isArray(options)) return control === 'toggle' || (control === 'radio' && multiple !== true);
-  const isSearched = options !== undefined && 'call' in options.from && options.from.term !== undefined;
-  return options !== undefined && control === 'radio' && multiple !== true && !isSearched;
+  return options !== undefined && !isSearched(options) && (control === 'toggle' || (control === 'radio' && multiple !== true));
+}
+
+/** What is looked for while typing cannot all be in sight. */
+function isSearched(options: NonNullable<Filter['options']>): boolean {
+  return !Array.isArray(options) && 'call' in options.from && options.from.term !== undefined;
 }
 
 interface FilterControlProps {
@@ -78,11 +82,12 @@ function FilterControl({ filter, options, shared, value, onChange }: FilterContr
     // What a list shows has happened: no months to come.
     return <Widget {...shared} value={typed} {...(filter.format === 'month' && { max: 0 })} onChange={put} />;
   }
-  if (!Array.isArray(options)) return <SourceSelect {...shared} source={options} many={multiple} control={control === 'radio' ? 'radio' : 'select'} value={typed} onChange={put} />;
-  if (control === 'toggle') {
+  if (control === 'toggle' && !isSearched(options)) {
     const chosen = Array.isArray(typed) ? typed : typed === undefined ? [] : [typed];
-    return <FilterToggles {...shared} several={multiple} options={options} chosen={chosen} onChoose={(values) => put(multiple ? values : values[0])} />;
+    const toggles = { ...shared, several: multiple, chosen, onChoose: (values: readonly unknown[]) => put(multiple ? values : values[0]) };
+    return Array.isArray(options) ? <FilterToggles {...toggles} options={options} /> : <SourceToggles {...toggles} source={options} />;
   }
+  if (!Array.isArray(options)) return <SourceSelect {...shared} source={options} many={multiple} control={control === 'radio' ? 'radio' : 'select'} value={typed} onChange={put} />;
   // Above a list there is no room for a wall of boxes.
   if (multiple) return <FixedMany {...shared} options={options} control="select" value={typed} onChange={put} />;
   if (control === 'radio') return <RadioGroup {...shared} value={typed} choices={choicesOfOptions(options)} onChoose={(choice) => put(choice.value)} />;

@@ -2,7 +2,7 @@ import type { Option } from '../../../schemas/release/types.ts';
 import type { WidgetProps } from '../../fields/types.ts';
 import { iconClass } from '../../render/icons.ts';
 
-interface FilterTogglesProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
+export interface FilterTogglesProps extends Omit<WidgetProps, 'value' | 'onChange' | 'options'> {
   /** One does not put out the other. */
   several: boolean;
   options: readonly Option[];

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
+import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { createHarness, type Harness, setWindow } from '../../fields/testing/harness.tsx';
 import { forgetFaults, onFault } from '../../render/faults.ts';
@@ -27,6 +27,7 @@ function page(rows: unknown[], last = 1, current = 1): unknown {
   return { itens: rows, paginator: { current_page: current, per_page: 12, total: rows.length * last, last_page: last } };
 }
 
+const cel = ($cel: string) => ({ $cel, at: 'x' });
 const rows = [{ id: 1, nro: 'N-1', valor: 1234.5, st: 'A' }, { id: 2, nro: 'N-2', valor: 5, st: 'ZZ' }];
 
 function show(list: List, harness: Harness): ReturnType<Harness['render']> {
@@ -78,6 +79,14 @@ describe('as a table', () => {
     const cells = within((await screen.findAllByRole('row'))[1] as HTMLElement).getAllByRole('cell');
     expect(cells.map((cell) => cell.classList.contains('list-fluid'))).toEqual([false, true, false]);
     expect(cells[1]?.getAttribute('title')).toBe('Loja');
+  });
+
+  test('a text of several lines is shown whole, another one is cut', async () => {
+    const long = 'Nome para que um distribuidor possa alterar este bloco.';
+    const columns = [field('nome'), field('obs', { format: 'multiline' }), field('cargo')];
+    show(listOf({ columns }), createHarness({ calls: { X: () => page([{ id: 1, nome: 'Loja', obs: long, cargo: long }]) } }));
+    const cells = within((await screen.findAllByRole('row'))[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => [cell.classList.contains('list-lines'), cell.classList.contains('list-long')])).toEqual([[false, false], [true, false], [false, true]]);
   });
 
   test('actions of the same name are told apart by the name of their row', async () => {
@@ -294,6 +303,40 @@ describe('cards of their own kind', () => {
     expect(first.style.borderInlineStartColor).toBe('rgb(255, 0, 0)');
     expect(second.style.borderInlineStartColor).toBe('');
     expect(within(first).getAllByRole('button').map((action) => action.textContent?.trim())).toEqual(['Excluir', 'Abrir']);
+  });
+
+  test('have an icon, a title that may do something else than the card, and a tip over a value', async () => {
+    setWindow('narrow');
+    const went: unknown[] = [];
+    const tell = (text: string): Action[] => [{ action: 'notify', at: 'a', text, tone: 'success', life: 1 }];
+    const card = { title: 'Título', icon: 'inbox', open: tell('título'), fields: [field('nro', { tooltip: 'Dentro do prazo' })], actions: [] };
+    const harness = createHarness({ calls: { X: () => page([{ id: 1, nro: 'N-1' }]) } });
+    show(listOf({ card, open: tell('cartão') }), harness);
+    const one = await screen.findByRole('listitem');
+    expect(one.querySelector('i')?.className).toContain('pi-inbox');
+    expect(within(one).getByTitle('Dentro do prazo').textContent).toBe('N-1 (Dentro do prazo)');
+    await userEvent.click(within(one).getByRole('button', { name: 'Título' }));
+    await userEvent.click(within(one).getByText('NRO'));
+    went.push(...harness.toasts.map((toast) => toast.text));
+    expect(went).toEqual(['título', 'cartão']);
+  });
+
+  test('have a tone’s or a colour’s stripe, and the colour where the picture is not shown', async () => {
+    setWindow('narrow');
+    const image = { ...field('nro', { format: 'image', align: 'center' }), when: cel("row.st == 'A'") };
+    const accent = cel("row.st == 'A' ? 'danger' : '#0b5cad'");
+    show(listOf({ card: { title: 'Título', fields: [], actions: [], image, accent } }), createHarness({ calls: { X: () => page(rows) } }));
+    const [pictured, coloured] = await screen.findAllByRole('listitem');
+    expect(pictured?.style.borderInlineStartColor).toBe('var(--color-danger)');
+    expect(pictured?.querySelector('.list-card-image')).toBeTruthy();
+    expect(coloured?.querySelector('.list-card-image')).toBeNull();
+    expect((coloured?.querySelector('.list-card-cover') as HTMLElement).style.background).toBe('rgb(11, 92, 173)');
+  });
+
+  test('without fields have no empty place for them', async () => {
+    setWindow('narrow');
+    show(listOf({ card: { title: 'Título', fields: [], actions: [] } }), createHarness({ calls: { X: () => page([{ id: 1 }]) } }));
+    expect((await screen.findByRole('listitem')).querySelector('dl')).toBeNull();
   });
 
   test('take so many of twelve columns, and from each width up what the one below takes', async () => {

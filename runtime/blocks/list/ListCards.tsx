@@ -87,7 +87,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
       aria-labelledby={titleId}
       className={`p-card p-component list-card${open ? ' list-openable' : ''}${accent ? ' list-card-accented' : ''}${props.selected ? ' p-highlight' : ''}`}
       style={accent ? { borderInlineStartColor: accent } : undefined}
-      title={list.tooltip === undefined ? undefined : own.text(list.tooltip)}
+      title={list.tooltip === undefined ? undefined : own.text(list.tooltip) || undefined}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
     >
       {card?.image && (own.test(card.image.when) ? <div className="list-card-image">{renderField(card.image, row, rowScope)}</div> : <div className="list-card-cover" style={accent ? { background: accent } : undefined} />)}

@@ -109,7 +109,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       aria-rowindex={props.place + 2}
       aria-selected={selection ? props.selected : undefined}
       className={`${open ? 'list-openable' : ''}${props.selected ? ' p-highlight' : ''}`}
-      title={list.tooltip === undefined ? undefined : rowScope().text(list.tooltip)}
+      title={list.tooltip === undefined ? undefined : rowScope().text(list.tooltip) || undefined}
       onClick={open && ((event) => { if (meansRow(event)) void rowScope().run(open); })}
     >
       {selection && (
@@ -119,7 +119,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
       )}
       {columns.map((column) => {
         const content = renderField(column, row, rowScope);
-        const isCut = column === props.fluid ? typeof content === 'string' : isLong(content);
+        const isCut = column === props.fluid ? typeof content === 'string' : column.format !== 'multiline' && isLong(content);
         return (
           <td key={column.id} id={column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined}>
             {column === props.opener && open ? <RowOpener open={open} label={list.openLabel} scope={rowScope()}>{content}</RowOpener> : content}
@@ -161,7 +161,7 @@ const classes = new WeakMap<Field, string>();
 function cellClass(column: Field): string {
   let known = classes.get(column);
   if (known === undefined) {
-    known = `list-cell list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+    known = `${column.format === 'multiline' ? 'list-lines' : 'list-cell'} list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
     classes.set(column, known);
   }
   return known;
