@@ -1892,7 +1892,7 @@ export interface CallDocument {
      */
     body?: Jsonata;
     /**
-     * Transforma a resposta.
+     * Transforma a resposta; $inputs é o que a chamada recebeu, e $headers os cabeçalhos da resposta, em letras minúsculas.
      */
     response?: Jsonata;
     /**
@@ -2577,6 +2577,7 @@ export type Format =
   | 'cep'
   | 'phone'
   | 'email'
+  | 'uri'
   | 'password'
   | 'captcha'
   | 'html'
@@ -3798,6 +3799,18 @@ export type Path = string;
  * Que forma um dado tem: tipo, formato, rótulo, limites. É JSON Schema (draft-07) com as palavras do portal.
  */
 export interface Property {
+  /**
+   * O dialeto de uma descrição trazida de fora; aqui vale sempre o draft-07.
+   */
+  $schema?: string;
+  /**
+   * O nome de uma descrição trazida de fora; não é buscado.
+   */
+  $id?: string;
+  /**
+   * Nota para quem escreve.
+   */
+  $comment?: string;
   /**
    * Nome de uma entidade que descreve este dado.
    */

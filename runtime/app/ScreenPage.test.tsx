@@ -33,16 +33,17 @@ function StateBlock(): ReactNode {
 }
 const shown = () => page.getByRole('status').textContent;
 
-function start(entry: string) {
+function start(entry: string, more: Partial<Screen> = {}) {
   mounted = 0;
   const { app, scope, dialogs } = createTestApp();
-  const loaded = { screen: devolucao, chunk: app.chunk };
+  const loaded = { screen: { ...devolucao, ...more }, chunk: app.chunk };
   const router = createMemoryRouter([
     { path: '/devolucao', loader: () => ({ loaded, params: {} }), shouldRevalidate: () => false, element: <ScreenPage />, HydrateFallback: () => null },
     { path: '/notas', element: <p>notas</p> },
   ], { initialEntries: [entry] });
   const navigation = createNavigation(router, [], () => undefined, app.session.id);
-  const portal = { ...app, navigation, dialogs, scope } as unknown as PortalApp;
+  const shell = { ...app.manifest.shell, notFound: { title: '404', text: 'Not Found', link: 'Início', to: '/notas' } };
+  const portal = { ...app, manifest: { ...app.manifest, shell }, navigation, dialogs, scope } as unknown as PortalApp;
   render(
     <QueryClientProvider client={app.queries}>
       <RegistryProvider registry={{ blocks: { text: StateBlock }, extensions: {} }}>
@@ -81,4 +82,10 @@ describe('what is carried to a screen', () => {
     await go('/devolucao');
     expect(shown()).toBe('{"passo":"inicio"}');
   });
+});
+
+test('a screen whose condition does not hold is one that does not exist, where it says so', async () => {
+  start('/devolucao', { when: { $cel: 'false', at: 'w' }, otherwise: 'notFound' });
+  expect(await page.findByText('404')).toBeTruthy();
+  expect(mounted).toBe(0);
 });

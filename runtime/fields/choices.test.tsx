@@ -64,6 +64,13 @@ describe('options from data', () => {
   const chunk = { templates: { nome: (context: unknown) => (context as { item: { nome: string } }).item.nome } };
   const linhas = [{ id: 1, nome: 'Um' }, { id: 2, nome: 'Dois' }];
 
+  test('with an icon each, radios are tiles', () => {
+    const harness = createHarness({ chunk: { templates: { ...chunk.templates, icone: () => 'inbox' } }, state: { linhas } });
+    edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" control="radio" source={source({ icon: { $t: 'icone', at: 'x' } })} value={value} onChange={onChange} />, harness);
+    expect(screen.getByRole('radiogroup').className).toContain('choice-tiles');
+    expect(screen.getByRole('radio', { name: 'Um' }).parentElement?.querySelector('i')?.className).toContain('pi-inbox');
+  });
+
   test('what depends on a choice starts over when the user makes another, not when it was made for them', async () => {
     const harness = createHarness({ chunk, state: { linhas: [linhas[0]], cidade: 'X' } });
     const reset: string[] = [];

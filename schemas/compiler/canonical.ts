@@ -4,8 +4,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 
 /** Lists whose items may be written as a bare name: `"nro"` is `{ "id": "nro" }`. */
 const shortItems = new Set(['columns', 'fields']);
-/** Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave into it. `visible` has no ids. */
-const wholes = new Set(['do', 'done', 'fail', 'then', 'else', 'open', 'progress', 'visible']);
+/**
+ * Chains of actions: what runs is one thought, so a layer replaces the chain, it does not weave into it; the calls that begin a session are
+ * such a chain too. `visible` has no ids.
+ */
+const wholes = new Set(['bootstrap', 'do', 'done', 'fail', 'then', 'else', 'open', 'progress', 'visible']);
 
 /** The word of a block or action: the first of its known words that it carries. */
 export function wordOf(value: Record<string, unknown>, words: readonly string[]): string | undefined {

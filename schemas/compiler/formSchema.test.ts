@@ -6,7 +6,7 @@ import { compileTenant } from './index.ts';
 const ajv: AjvRuntime = {
   ucs2length: (text) => [...text].length,
   equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  formats: { date: () => true, dateTime: () => true, month: () => true, cpf: () => true, cnpj: () => true, cpfCnpj: () => true, cep: (text) => /^\d{8}$/.test(text), phone: () => true, email: () => true },
+  formats: { date: () => true, dateTime: () => true, month: () => true, cpf: () => true, cnpj: () => true, cpfCnpj: () => true, cep: (text) => /^\d{8}$/.test(text), phone: () => true, email: () => true, uri: () => true },
 };
 
 /** The form of the small project with another schema, and its validator as the browser runs it. */
@@ -29,6 +29,13 @@ async function formWith(schema: JsonSchema): Promise<{ form: Form; validate: Sta
 
 const text = { type: 'string' };
 
+test('a root that is one of its definitions has that one’s fields, and an enum the labels of its options', async () => {
+  const cor = { type: 'string', enum: ['A', 'V'], options: [{ value: 'A', label: 'Azul' }] };
+  const { form } = await formWith({ $ref: '#/definitions/no', definitions: { no: { type: 'object', properties: { nome: text, cor } } } });
+  expect(form.layout.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(['nome', 'cor']);
+  expect((form.schema.properties as Record<string, JsonSchema>).cor).toEqual({ type: 'string', oneOf: [{ const: 'A', title: 'Azul' }, { const: 'V', title: 'V' }] });
+});
+
 describe('a form takes any draft-07 schema, and its validator decides as the schema says', () => {
   test.each<[string, JsonSchema, unknown[], unknown[]]>([
     ['records in records', { type: 'object', properties: { endereco: { type: 'object', required: ['cep'], properties: { cep: { type: 'string', format: 'cep' } } } } }, [{}, { endereco: { cep: '12345678' } }], [{ endereco: {} }, { endereco: { cep: '1' } }]],
@@ -43,6 +50,9 @@ describe('a form takes any draft-07 schema, and its validator decides as the sch
     ['an entity beside a definition of its name', { type: 'object', definitions: { autor: text }, properties: { a: { $ref: '#/definitions/autor' }, b: { $ref: 'autor' } } }, [{ a: 'x' }], [{ a: 1 }]],
     ['contains, not, const and unique items', { type: 'object', properties: { l: { type: 'array', contains: { const: 'x' }, uniqueItems: true }, n: { not: { const: 2 } } } }, [{ l: ['x', 'y'], n: 1 }], [{ l: ['y'] }, { l: ['x', 'x'] }, { n: 2 }]],
     ['files', { type: 'object', properties: { anexos: { type: 'array', format: 'files', maxItems: 1 } } }, [{ anexos: [{ id: '1', name: 'a.pdf', size: 1, type: 'x/y' }] }], [{ anexos: ['a.pdf'] }, { anexos: [{ id: '1' }] }]],
+    ['an enum whose options say how each is read', { type: 'object', properties: { cor: { type: 'string', enum: ['A', 'V'], options: [{ value: 'A', label: 'Azul' }, { value: 'X', label: 'Xadrez' }] } } }, [{ cor: 'A' }, { cor: 'V' }], [{ cor: 'X' }]],
+    ['a root that is one of its definitions', { $schema: 'http://json-schema.org/draft-07/schema#', $id: 'urn:x', $ref: '#/definitions/no', definitions: { no: { type: 'object', required: ['nome'], properties: { nome: text, filho: { $ref: '#/definitions/no' } } } } }, [{ nome: 'a', filho: { nome: 'b' } }], [{}, { nome: 'a', filho: {} }]],
+    ['a record that is a choice within itself', { $ref: '#/definitions/no', definitions: { no: { type: 'object', properties: { nome: text, amigo: { oneOf: [{ type: 'null' }, { $ref: '#/definitions/no' }] } } } } }, [{ amigo: null }, { amigo: { amigo: { nome: 'a' } } }], [{ amigo: 1 }, { amigo: { nome: 1 } }]],
     ['a choice of several', { type: 'object', properties: { cores: { type: 'array', options: [{ value: 'A', label: 'Azul' }, { value: 'V', label: 'Verde' }] } } }, [{ cores: ['A', 'V'] }], [{ cores: ['X'] }]],
   ])('%s', async (_title, schema, good, bad) => {
     const { validate } = await formWith(schema);

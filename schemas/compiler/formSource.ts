@@ -6,10 +6,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => va
 
 const LOCAL = '#/definitions/';
 
-/** A form's own schema as it is written: the entity that it names, or the object in place. */
+/** A form's own schema as it is written: the entity that it names, the one of its definitions that it names, or the object in place. */
 export function namedSchema(form: Cursor): JsonSchema {
   const schema = form.get('schema').record;
-  return typeof schema.$ref === 'string' ? (form.project.entities(schema.$ref) ?? {}) : schema;
+  if (typeof schema.$ref !== 'string') return schema;
+  if (!schema.$ref.startsWith('#')) return form.project.entities(schema.$ref) ?? {};
+  const { $ref, ...around } = schema;
+  const named = formResolver(schema, () => undefined)($ref);
+  // One that leads to yet another, or to itself, has no fields of its own to draw.
+  return named && named !== schema && named.$ref === undefined ? { ...named, ...around } : {};
 }
 
 /** The fields that this tenant's users fill in: without the captcha where the tenant asks for none. */

@@ -37,39 +37,47 @@ export function formTypes(source: JsonSchema, outer: EntityResolver): FormTypes 
 /** The data of a form whose fields are made of records: nothing declares what is in it. */
 export const madeData: JsonSchema = { type: 'object', additionalProperties: {} };
 
-/** A schema whose alternatives are drawn together: what they all may hold, sure only where it always is. */
-function plain(schema: JsonSchema, resolve: EntityResolver): JsonSchema {
+/** Names of records whose fields are being drawn together further out. */
+type Open = ReadonlySet<unknown>;
+const nowhere: Open = new Set();
+
+/**
+ * A schema whose alternatives are drawn together: what they all may hold, sure only where it always is. A record that is
+ * an alternative within itself adds nothing there: nobody fills in what has no end.
+ */
+function plain(schema: JsonSchema, resolve: EntityResolver, open: Open = nowhere): JsonSchema {
   if (typeof schema.$ref === 'string') return schema;
-  const { always, maybe } = alternativesOf(schema);
-  if (always.length + maybe.length === 0 && schema.properties === undefined) return container(schema, resolve);
+  const found = alternativesOf(schema);
+  const [always, maybe] = [found.always, found.maybe].map((list) => list.filter((part) => part.$ref === undefined || !open.has(part.$ref))) as [JsonSchema[], JsonSchema[]];
+  if (always.length + maybe.length === 0 && schema.properties === undefined) return container(schema, resolve, open);
   const parts = [...always, ...maybe].map((part) => described(part, resolve));
   const records = parts.filter((part) => isRecord(part.properties) || Object.values(alternativesOf(part)).some((list) => list.length > 0));
-  if (schema.type !== undefined && schema.type !== 'object') return container(schema, resolve);
-  if (schema.properties === undefined && records.length === 0) return schema.type === 'object' ? container(schema, resolve) : { ...schema, ...union(parts, resolve) };
-  const properties = Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, property]) => [name, plain(property, resolve)]));
+  if (schema.type !== undefined && schema.type !== 'object') return container(schema, resolve, open);
+  if (schema.properties === undefined && records.length === 0) return schema.type === 'object' ? container(schema, resolve, open) : { ...schema, ...union(parts, resolve, open) };
+  const properties = Object.fromEntries(Object.entries(propertiesOf(schema)).map(([name, property]) => [name, plain(property, resolve, open)]));
   const required = new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []);
   parts.forEach((part, index) => {
-    const inner = plain({ type: 'object', ...part, $ref: undefined }, resolve);
-    for (const [name, property] of Object.entries(propertiesOf(inner))) properties[name] = properties[name] ? union([properties[name], property], resolve) : property;
+    const inner = plain({ type: 'object', ...part, $ref: undefined }, resolve, part.$ref === undefined ? open : new Set([...open, part.$ref]));
+    for (const [name, property] of Object.entries(propertiesOf(inner))) properties[name] = properties[name] ? union([properties[name], property], resolve, open) : property;
     if (index < always.length) for (const name of (inner.required as string[] | undefined) ?? []) required.add(name);
   });
   return { type: 'object', properties, required: [...required].filter((name) => properties[name]), ...(schema.default === undefined ? {} : { default: schema.default }) };
 }
 
 /** What either of several schemas describes; nothing sure where they have nothing in common. */
-function union(schemas: readonly JsonSchema[], resolve: EntityResolver): JsonSchema {
-  const [first, ...others] = schemas.map((schema) => typeOfSchema(plain(schema, resolve), resolve));
+function union(schemas: readonly JsonSchema[], resolve: EntityResolver, open: Open): JsonSchema {
+  const [first, ...others] = schemas.map((schema) => typeOfSchema(plain(schema, resolve, open), resolve));
   const type = others.reduce((all, other) => all && join(all, other, resolve), first);
   return type ? schemaOfType(type) : {};
 }
 
 /** The schemas inside a list or map, drawn together too. */
-function container(schema: JsonSchema, resolve: EntityResolver): JsonSchema {
+function container(schema: JsonSchema, resolve: EntityResolver, open: Open): JsonSchema {
   const { items, additionalProperties, patternProperties } = schema;
-  if (Array.isArray(items)) return { ...schema, items: items.filter(isRecord).map((item) => plain(item, resolve)) };
-  if (isRecord(items)) return { ...schema, items: plain(items, resolve) };
+  if (Array.isArray(items)) return { ...schema, items: items.filter(isRecord).map((item) => plain(item, resolve, open)) };
+  if (isRecord(items)) return { ...schema, items: plain(items, resolve, open) };
   const values = [additionalProperties, ...Object.values(isRecord(patternProperties) ? patternProperties : {})].filter(isRecord);
-  return values.length === 0 ? schema : { ...schema, additionalProperties: union(values, resolve) };
+  return values.length === 0 ? schema : { ...schema, additionalProperties: union(values, resolve, open) };
 }
 
 /** The same data while it is being filled in. */

@@ -60,6 +60,11 @@ describe('a filter', () => {
     expect(findings(files)).toContain('CFG2401 list/livros.json/filters/0');
   });
 
+  test('of several has the format of one of them', () => {
+    const files = project({ filters: [{ id: 'ids', label: 'F', multiple: true, options: [{ value: 1, label: 'A' }] }] }, (call) => void ((call.query as Document).ids = { type: 'array', items: { type: 'integer' } }));
+    expect(lowered(files).filters[0]).toMatchObject({ format: 'integer', multiple: true });
+  });
+
   test('that starts with a value gives a required argument', () => {
     const required = (call: Document) => void ((call.query as Document).mes = { type: 'string', required: true });
     expect(findings(project({}, required))).not.toContain('CFG2402 list/livros.json/call');
@@ -85,6 +90,12 @@ describe('a list', () => {
     }));
     expect(list).toMatchObject({ idle: 'Pesquise', persist: 'browser', searchLabel: 'Buscar', clearLabel: 'Limpar', updated: true, cards: { xs: 12, lg: 4 }, collapse: { expand: 'Mais', collapse: 'Menos', first: 2 } });
     expect(list.card).toMatchObject({ image: { path: ['capa'], format: 'image' }, accent: { $cel: expect.stringContaining('row.preco') }, actions: [{ id: 'ver' }] });
+  });
+
+  test('begins with a field, or with an order of the call that it offers', () => {
+    const by = (sort: Document) => findings(project({ sort })).filter((finding) => finding.includes('/sort'));
+    expect(by({ by: 'RazSoc' })).toEqual(['CFG2101 list/livros.json/sort/by']);
+    expect(by({ by: 'RazSoc', options: [{ id: 'RazSoc', label: 'Cliente' }] })).toEqual([]);
   });
 
   test.each<[string, Document]>([

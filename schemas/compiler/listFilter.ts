@@ -31,11 +31,12 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
   const here = cursor.has('match') && filtered.brought === 'whole';
   if (!here && !wanted.every((name, index) => known(cursor, name, params ? cursor.get('params').get(index) : cursor.get('param'), filtered.use))) return undefined;
   const schema = filtered.use?.open[wanted[0] ?? ''] ?? {};
-  const format = cursor.choice<Format>('format', allFormats, params ? 'dateRange' : formatOf(schema));
   const multiple = cursor.boolean('multiple');
+  // One of several is what a choice means and how it is sent; the list of them has no format of its own.
+  const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
+  const format = cursor.choice<Format>('format', allFormats, params ? 'dateRange' : formatOf(choice));
   checkShape(cursor, { format, schema, params, multiple, typed: filtered.use !== undefined && !here });
   const inline = Array.isArray(cursor.record.options) ? (cursor.record.options as Option[]) : undefined;
-  const choice = multiple === true ? ((schema.items ?? {}) as JsonSchema) : schema;
   const options = cursor.has('options') ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice)) : (schema.options as Option[] | undefined);
   checkControl(cursor, format, options !== undefined);
   const value = params ? { type: 'string' } : multiple === true && schema.type === undefined ? plural : schema;

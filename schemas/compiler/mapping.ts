@@ -41,6 +41,9 @@ function read(source: string): Names | string {
   }
 }
 
+/** What only the mapping of an answer knows: what the call was given, and the answer's headers. */
+const ofAnswers = ['inputs', 'headers'];
+
 interface Definition {
   source: string;
   /** Other functions that this one needs. */
@@ -82,10 +85,10 @@ export class Mappings {
   }
 
   private lowerAll(map: Cursor): CallMap {
-    return Object.fromEntries(map.entries().map(([part, cursor]) => [part, this.lower(cursor)]));
+    return Object.fromEntries(map.entries().map(([part, cursor]) => [part, this.lower(cursor, part === 'response' ? ofAnswers : [])]));
   }
 
-  private lower(cursor: Cursor): string {
+  private lower(cursor: Cursor, known: readonly string[]): string {
     const source = textOf(cursor.value);
     const needed = new Set<string>();
     const visit = (name: string): void => {
@@ -93,14 +96,14 @@ export class Mappings {
       needed.add(name);
       for (const other of this.definitions.get(name)?.needs ?? []) visit(other);
     };
-    for (const name of this.check(cursor, source)) visit(name);
+    for (const name of this.check(cursor, source, known)) visit(name);
     if (needed.size === 0) return source;
     const bindings = [...this.definitions].filter(([name]) => needed.has(name)).map(([name, definition]) => `$${name} := ${definition.source};`);
     return `(${bindings.join('\n')}\n${source})`;
   }
 
   /** Reports what cannot be read or names no function; answers the tenant's functions that are named. */
-  private check(cursor: Cursor, source: string): string[] {
+  private check(cursor: Cursor, source: string, known: readonly string[] = []): string[] {
     const names = read(source);
     if (typeof names === 'string') {
       cursor.report('CFG2405', `O mapeamento não pode ser lido: ${names}.`);
@@ -108,7 +111,7 @@ export class Mappings {
     }
     const free = [...names.used].filter((name) => !names.bound.has(name));
     for (const name of free) {
-      if (!this.words.includes(name)) cursor.report('CFG2405', `'$${name}' não existe neste mapeamento.`, didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.');
+      if (![...this.words, ...known].includes(name)) cursor.report('CFG2405', `'$${name}' não existe neste mapeamento.`, didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.');
     }
     const own = this.erp.get('functions').record;
     return free.filter((name) => Object.hasOwn(own, name));

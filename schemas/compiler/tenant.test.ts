@@ -9,7 +9,7 @@ const errors = (path: string, change: (document: Document) => void): string[] =>
   compile(path, change).diagnostics.filter((finding) => finding.severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe('what a tenant allows from outside', () => {
-  test('reaches the browser as far as it needs it, the rest only the server', () => {
+  test('ACC-365 reaches the browser as far as it needs it, the rest only the server', () => {
     const { release } = compile('tenant/tenant.json', () => {});
     expect(release?.manifest).toMatchObject({ analytics: { kind: 'GA4', id: 'G-1' } });
     expect(release?.manifest.events).toEqual({

@@ -39,6 +39,7 @@ describe('typed texts', () => {
     '{{default state.n "sem valor"}} {{quantity (default state.n 0)}}',
     '{{label state.st}}',
     '{{#if (eq state.t "x")}}x{{/if}}',
+    '{{#if (lt state.n 50)}}x{{/if}}',
     '{{#each state.l}}{{this.money}}{{/each}}',
   ])('%s compiles', (text) => {
     expect(lower(text)).toEqual({ codes: [], hints: [], compiled: 1 });

@@ -15,7 +15,9 @@ export interface Failure {
 /** Where a check has come to. `path` is one list that grows and shrinks on the way; a failure gets a copy. */
 interface Walk {
   path: (string | number)[];
-  failures: Failure[];
+  /** Null where it is only asked whether there are any: most conditions of a choice of words do not hold. */
+  failures: Failure[] | null;
+  failed: boolean;
 }
 type Check = (value: unknown, walk: Walk) => void;
 type JsonRecord = Record<string, unknown>;
@@ -31,9 +33,9 @@ type JsonRecord = Record<string, unknown>;
  * @throws Error for a keyword that this does not know, and for a reference that leads nowhere
  */
 export function failuresOf(file: string, document: unknown): Failure[] {
-  const walk: Walk = { path: [], failures: [] };
-  reference(file)(document, walk);
-  return walk.failures;
+  const failures: Failure[] = [];
+  reference(file)(document, { path: [], failures, failed: false });
+  return failures;
 }
 
 const known = new Map<string, Check>();
@@ -61,12 +63,15 @@ function checkOf(schema: WordSchema, file: string): Check {
   const [only] = checks;
   if (checks.length === 1 && only) return only;
   return (value, walk) => {
-    for (const check of checks) check(value, walk);
+    for (const check of checks) {
+      check(value, walk);
+      if (walk.failed && !walk.failures) return;
+    }
   };
 }
 
 /** Keywords that only say something to people and editors, or that another one reads: `then` and `else` belong to `if`. */
-const silent = new Set(['$schema', '$id', 'title', 'description', 'default', 'examples', 'definitions', 'then', 'else', ...annotationKeywords]);
+const silent: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description', 'default', 'examples', 'definitions', 'then', 'else', ...annotationKeywords]);
 
 interface Keyword {
   keyword: string;
@@ -82,7 +87,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 function fail({ keyword, schema }: Keyword, value: unknown, walk: Walk, property?: string): void {
-  walk.failures.push({ keyword, path: [...walk.path], value, schema, ...(property === undefined ? {} : { property }) });
+  walk.failed = true;
+  walk.failures?.push({ keyword, path: [...walk.path], value, schema, ...(property === undefined ? {} : { property }) });
 }
 
 /** A keyword about values of one type, which says nothing of others. */
@@ -91,9 +97,9 @@ const about = <T>(isOf: (value: unknown) => value is T, holds: (value: T, wanted
 };
 
 const passes = (check: Check, value: unknown): boolean => {
-  const walk: Walk = { path: [], failures: [] };
+  const walk: Walk = { path: [], failures: null, failed: false };
   check(value, walk);
-  return walk.failures.length === 0;
+  return !walk.failed;
 };
 
 const within = (check: Check, value: unknown, key: string | number, walk: Walk): void => {

@@ -3,15 +3,18 @@ import type { JsonRecord } from './json.ts';
 import { type GalleryWord, groups } from './words.ts';
 
 const text = (title: string): JsonRecord => ({ type: 'string', title });
+const lines = (title: string): JsonRecord => ({ ...text(title), format: 'multiline' });
 const listOf = (entity: string, title: string): JsonRecord => ({ type: 'array', title, items: { $ref: entity } });
 
-function entity(title: string, properties: JsonRecord): JsonRecord {
-  return { title, schema: { type: 'object', required: Object.keys(properties), properties } };
+function entity(title: string, required: JsonRecord, optional: JsonRecord = {}): JsonRecord {
+  return { title, schema: { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } } };
 }
 
 const entities: Record<string, JsonRecord> = {
-  'entity/galeria-item': entity('Palavra na galeria', { id: text('Palavra'), titulo: text('Nome'), palavra: text('Como se escreve'), descricao: text('Descrição'), grupo: text('Grupo'), conta: text('Conta') }),
-  'entity/galeria-propriedade': entity('Propriedade', { nome: text('Propriedade'), obrigatoria: text('Obrigatória'), aceita: text('Aceita'), descricao: text('Para que serve') }),
+  'entity/galeria-item': entity('Palavra na galeria', { id: text('Palavra'), titulo: text('Nome'), palavra: text('Como se escreve'), descricao: text('Descrição'), grupo: text('Grupo') }, {
+    conta: { type: 'string', format: 'status', title: 'Conta', options: [{ value: 'CONTA', label: 'Com conta', tone: 'neutral' }] },
+  }),
+  'entity/galeria-propriedade': entity('Propriedade', { nome: text('Propriedade'), obrigatoria: text('Obrigatória'), aceita: lines('Aceita'), descricao: lines('Para que serve') }),
   'entity/galeria-trecho': entity('Trecho', { titulo: text('Título'), texto: text('Texto') }),
   'entity/galeria-achado': entity('Achado', { texto: text('Texto') }),
   'entity/galeria-caso': entity('Caso', { titulo: text('Título'), troca: text('Troca'), achados: listOf('galeria-achado', 'Achados') }),
@@ -21,7 +24,7 @@ const entities: Record<string, JsonRecord> = {
 const lists: Record<string, JsonRecord> = {
   'list/galeria-propriedades': {
     title: 'Propriedades', rows: '= state.galeria.propriedades', of: 'galeria-propriedade', key: 'nome', pageSize: 100,
-    columns: [{ id: 'nome', width: '14rem' }, { id: 'obrigatoria', width: '7rem' }, { id: 'aceita', width: '16rem' }, 'descricao'],
+    columns: ['nome', 'obrigatoria', { id: 'aceita', width: '16rem' }, { id: 'descricao', width: '60%' }],
     card: { title: '{{row.nome}}', fields: ['obrigatoria', 'aceita', 'descricao'] },
   },
   'list/galeria-palavras': {
@@ -32,13 +35,13 @@ const lists: Record<string, JsonRecord> = {
     ],
     group: { by: 'grupo', order: [...groups] },
     cards: { xs: 12, sm: 6, md: 4 },
-    card: { title: '{{row.titulo}}', subtitle: '{{row.palavra}}', fields: ['conta'] },
+    card: { title: '{{row.titulo}}', subtitle: '{{row.palavra}}: {{row.descricao}}', status: 'conta', fields: [] },
     open: [{ navigate: "= '/galeria/' + row.id" }],
     empty: 'Nenhuma palavra com este nome.',
   },
 };
 
-const accounts = 'Para as demais, entre com uma conta da demonstração: CPF 400.500.600-07 (representante) ou CNPJ 12.345.678/0001-95 (cliente), senha demo1234.';
+const accounts = 'Para as marcadas com conta, entre com uma conta da demonstração: CPF 400.500.600-07 (representante) ou CNPJ 12.345.678/0001-95 (cliente), senha demo1234.';
 
 /** The index of the gallery. */
 function index(words: readonly GalleryWord[]): JsonRecord {
@@ -49,7 +52,7 @@ function index(words: readonly GalleryWord[]): JsonRecord {
     state: {
       palavras: {
         type: 'array', items: { $ref: 'galeria-item' },
-        default: words.map(({ id, title, word, description, group, stage }) => ({ id, titulo: title, palavra: word, descricao: description, grupo: group, conta: stage.access === 'session' ? 'Precisa de conta' : 'Aberta' })),
+        default: words.map(({ id, title, word, description, group, stage }) => ({ id, titulo: title, palavra: word, descricao: description, grupo: group, ...(stage.access === 'session' && { conta: 'CONTA' }) })),
       },
     },
     actions: [{ id: 'entrar', label: 'Entrar', icon: 'sign-in', when: '!has(session.colaborador)', do: [{ navigate: '/login' }] }],

@@ -5,7 +5,7 @@
  */
 import type { SourceFile } from '../compiler/index.ts';
 import { showJson } from '../show-json.ts';
-import { folder, type Findings, tellFindings } from './findings.ts';
+import { type Case, folder, type Findings, tellFindings } from './findings.ts';
 import { frameDocuments } from './frame.ts';
 import type { Json, JsonRecord } from './json.ts';
 import type { Spot } from './place.ts';
@@ -55,4 +55,18 @@ export function galleryFindings(base: readonly SourceFile[]): Map<string, Findin
 /** The overlay of the gallery, sorted by path: the same base and vocabulary give the same files. */
 export function generateGallery(base: readonly SourceFile[], findings = galleryFindings(base)): SourceFile[] {
   return overlayOf(galleryWords(), findings, new Map()).files;
+}
+
+/**
+ * The overlay with a slip in one word alone, and where the slipped example stands in it: what the shown findings can be
+ * held against. Throws for a word that the gallery does not have.
+ */
+export function mistakenGallery(id: string, { of, mistake }: Case): { files: SourceFile[]; place: { document: string; pointer: string } } {
+  const words = galleryWords();
+  const word = words.find((one) => one.id === id);
+  const examples = word?.examples.map((example, index) => (index === of ? mistake.example : example)) ?? [];
+  const { files, spots } = overlayOf(words, new Map(), new Map([[id, examples]]));
+  const spot = spots.get(id)?.find(({ example }) => example === of);
+  if (!spot) throw new Error(`The gallery has no '${id}'`);
+  return { files, place: { document: `${folder}/${spot.document}.json`, pointer: spot.pointer } };
 }

@@ -1,15 +1,18 @@
 import { type PropertyRow, propertyRows, type Wording } from '../properties.ts';
 import { showJson } from '../show-json.ts';
+import { schemaOf } from '../vocabulary/index.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { Json, JsonRecord } from './json.ts';
 import { type Spot, stageWord } from './place.ts';
 import type { GalleryWord } from './words.ts';
 
+const titleOf = (word: string): string => schemaOf(`${word}.schema.json`).title ?? word;
+
 /** Types as whoever configures reads them. */
 const wording: Wording = {
   code: (text) => text,
-  word: (word, property) => (property === undefined ? word : `${word}.${property}`),
-  document: (kind) => `nome de ${kind}`,
+  word: (word, property) => (property === undefined ? titleOf(word) : `${titleOf(word)}: ${property}`),
+  document: (kind) => `nome de ${titleOf(kind)}`,
   list: (of) => `lista de ${of}`,
   map: (of) => `mapa de ${of}`,
   plain: (type) => names[type] ?? type,
@@ -17,8 +20,8 @@ const wording: Wording = {
   anything: 'qualquer valor',
 };
 const names: Record<string, string> = {
-  string: 'texto', integer: 'número inteiro', number: 'número', boolean: 'sim ou não', object: 'objeto', array: 'lista', null: 'nada',
-  route: 'rota', module: 'módulo', document: 'documento', refresh: 'dado, lista ou session', target: 'lugar', source: 'dado', path: 'caminho',
+  string: 'texto simples', integer: 'número inteiro', number: 'número', boolean: 'sim ou não', object: 'objeto', array: 'lista', null: 'nada',
+  route: 'rota', module: 'módulo', document: 'documento', refresh: 'dado, lista ou session', target: 'lugar', source: 'dado', path: 'caminho', value: 'valor', place: 'parte da tela',
 };
 const kindOfWord: Record<GalleryWord['group'], string> = { Documentos: 'Documento', Blocos: 'Bloco', Ações: 'Ação', Partes: 'Parte', Formatos: 'Formato' };
 

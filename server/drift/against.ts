@@ -60,8 +60,11 @@ async function ask(procedure: Procedure, release: Release, erp: Erp, given: Reco
     let mapped: unknown;
     let value: Json | undefined;
     try {
-      value = await readAnswer(procedure, await erp.send(request), (_procedure, seen) => {
-        mapped = seen;
+      value = await readAnswer(procedure, await erp.send(request), {
+        inputs: inputs.all,
+        look: (_procedure, seen) => {
+          mapped = seen;
+        },
       });
     } catch (error) {
       // An answer that does not fit is told by its places below.

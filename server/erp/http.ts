@@ -19,7 +19,7 @@ const text = (value: string | string[] | undefined): string => (Array.isArray(va
 
 function toHead(status: number, headers: IncomingHttpHeaders, statusText: string | undefined): ErpHead {
   const length = text(headers['content-length']);
-  return { status, statusText: statusText ?? '', contentType: text(headers['content-type']), ...(length ? { contentLength: length } : {}) };
+  return { status, statusText: statusText ?? '', contentType: text(headers['content-type']), headers, ...(length ? { contentLength: length } : {}) };
 }
 
 function codeOf(error: unknown): string {

@@ -18,6 +18,8 @@ export interface ErpHead {
   statusText: string;
   contentType: string;
   contentLength?: string;
+  /** All of them, by lower-case name. */
+  headers?: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export interface ErpAnswer extends ErpHead {

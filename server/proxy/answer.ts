@@ -46,11 +46,18 @@ export async function refuseFile(procedure: Procedure, answer: ErpAnswer): Promi
   throw new ErpAnswerError(`no file: ${answer.status} ${answer.contentType}`);
 }
 
+export interface Reading {
+  /** What the call was given, for the mapping of its answer. */
+  inputs?: Readonly<Record<string, Json>>;
+  /** Is shown the answer before it is reduced. */
+  look?: Look;
+}
+
 /**
  * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
  * rows; anything else that does not fit is an `ErpAnswerError`. Null when there is nothing to say.
  */
-export async function readAnswer(procedure: Procedure, answer: ErpAnswer, look?: Look): Promise<Json> {
+export async function readAnswer(procedure: Procedure, answer: ErpAnswer, { inputs = {}, look }: Reading = {}): Promise<Json> {
   const { call, map, reduce } = procedure;
   if (answer.status >= 400) throw await fromErpError(answer, map.error);
   if (answer.status < 200 || answer.status >= 300) throw new ErpAnswerError(`status ${answer.status}`);
@@ -59,7 +66,7 @@ export async function readAnswer(procedure: Procedure, answer: ErpAnswer, look?:
   await checkOk(procedure, answer, raw);
   if (call.response.kind === 'none') return null;
   try {
-    const mapped = map.response ? await map.response(raw) : raw;
+    const mapped = map.response ? await map.response(raw, { inputs, headers: answer.headers ?? {} }) : raw;
     look?.(procedure, mapped);
     const value = reduce(mapped);
     if (value !== undefined) return value;

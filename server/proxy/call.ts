@@ -41,5 +41,5 @@ export async function performCall(line: CallLine, procedure: Procedure, inputs: 
     if (error instanceof MapFault) throw new ErpAnswerError(`request mapping: ${error.message}`, error);
     throw error;
   }
-  return readAnswer(procedure, answer, line.look);
+  return readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
 }

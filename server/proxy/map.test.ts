@@ -7,6 +7,11 @@ test('a mapping turns one shape into another', async () => {
   expect(JSON.parse(JSON.stringify(mapped))).toEqual({ itens: [{ id: 1 }, { id: 2 }], total: 2 });
 });
 
+test('the mapping of an answer knows what the call was given and the headers that came', async () => {
+  const map = createMapping("{ 'itens': registros, 'pagina': $inputs.page, 'total': $lookup($headers, 'x-total') }");
+  expect(await map({ registros: 7 }, { inputs: { page: 2 }, headers: { 'x-total': '57' } })).toEqual({ itens: 7, pagina: 2, total: '57' });
+});
+
 test('evaluations that overlap do not see each other', async () => {
   const map = createMapping('($x := a; $map([1..50], function($i) { $x }))[49]');
   expect(await Promise.all([1, 2, 3].map((a) => map({ a })))).toEqual([1, 2, 3]);

@@ -6,7 +6,8 @@ export class MapFault extends Error {
   override readonly name = 'MapFault';
 }
 
-export type Mapping = (input: unknown) => Promise<unknown>;
+/** `known` are further values by name, each a variable of the mapping. */
+export type Mapping = (input: unknown, known?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 interface Bounds extends jsonata.JsonataOptions {
   /** ms */
@@ -17,8 +18,11 @@ interface Bounds extends jsonata.JsonataOptions {
   sequence: number;
 }
 
-/** What one evaluation may use; jsonata knows these options, its types do not yet. */
-const bounds: Bounds = { timeout: 1_000, stack: 500, sequence: 200_000 };
+/**
+ * What one evaluation may use; jsonata knows these options, its types do not yet. A quote of a thousand lines, every
+ * field of them renamed, takes most of a second where others work too.
+ */
+const bounds: Bounds = { timeout: 3_000, stack: 500, sequence: 200_000 };
 
 /** Code and position only: JSONata's messages quote the data, and this text goes into the log. */
 function reason(error: unknown): string {
@@ -30,9 +34,9 @@ function reason(error: unknown): string {
 export function createMapping(source: string): Mapping {
   const expression = jsonata(source, bounds);
   for (const [name, implementation] of Object.entries(mapFunctions)) expression.registerFunction(name, implementation);
-  return async (input) => {
+  return async (input, known = {}) => {
     try {
-      return await expression.evaluate(input, {});
+      return await expression.evaluate(input, known);
     } catch (error) {
       throw new MapFault(reason(error), { cause: error });
     }

@@ -93,7 +93,8 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   const reader = new MultipartReader(chunks, boundaryOf(c.req.header('content-type')));
   if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
   const given = await prepare(parseJsonObject(await reader.text(jsonLimit)));
-  const request = await buildRequest(procedure, procedure.read(given), callerOf(deps, release, session?.token)).catch((error: unknown) => {
+  const inputs = procedure.read(given);
+  const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token)).catch((error: unknown) => {
     throw error instanceof MapFault ? new ErpAnswerError(`request mapping: ${error.message}`, error) : error;
   });
   const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body)));
@@ -114,7 +115,7 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   const upload = { ...request, headers, body: Readable.from(pieces(), { objectMode: false }), timeout: request.timeout + length / slowest, idempotent: false };
   const line = lineOf(deps, release);
   try {
-    return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)), line.look);
+    return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)), { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
   } catch (error) {
     throw refused instanceof PortalError ? refused : error;
   }

@@ -85,7 +85,7 @@ describe('what the browser receives', () => {
 
   test('an ERP that answers 200 to a failure is heard', async () => {
     h.erp.on('GET /antigo', { sucesso: false, mensagem: null, message: 'Sem estoque.' });
-    expect(await errorOf(await h.call('ANTIGO', {}, { cookie }))).toMatchObject({ status: 422, message: 'Sem estoque.' });
+    expect(await errorOf(await h.call('ANTIGO', {}, { cookie }))).toMatchObject({ status: 422, code: 200, message: 'Sem estoque.' });
   });
 
   test('ACC-261 an answer with minutes is not asked for again within them, by its own session', async () => {

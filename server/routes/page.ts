@@ -54,23 +54,23 @@ interface Announced {
 }
 
 /**
- * The build's files stand after its own styles, which those of a block build upon. The page imports and links the same
- * addresses later and finds them there.
+ * What is announced stands behind the page's own files: a browser loads six at a time, in their order, and the largest
+ * are the page's; the styles of a block build upon the page's, too. The page asks for the same addresses later and finds
+ * them there.
  */
 function render({ html }: Template, nonce: string, release: LiveRelease, boot: Boot, { data, modules, files }: Announced): string {
   const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeHtml(href)}">`;
-  const head = [
-    `<title>${escapeHtml(release.manifest.title)}</title>`,
+  const links = [
     ...data.map((href) => link('rel="preload" as="fetch" crossorigin="anonymous"', href)),
     ...modules.map((href) => link('rel="modulepreload"', href)),
+    ...files.map((href) => link(href.endsWith('.css') ? 'rel="stylesheet" crossorigin' : 'rel="modulepreload" crossorigin', href)),
   ].join('');
-  const code = files.map((href) => link(href.endsWith('.css') ? 'rel="stylesheet" crossorigin' : 'rel="modulepreload" crossorigin', href)).join('');
   const bootElement = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   // Functions, because a replacement text would give meaning to the dollar signs of the data.
   return html
     .replaceAll('%NONCE%', () => nonce)
-    .replace('<!--portal:head-->', () => head)
-    .replace('</head>', () => `${code}</head>`)
+    .replace('<!--portal:head-->', () => `<title>${escapeHtml(release.manifest.title)}</title>`)
+    .replace('</head>', () => `${links}</head>`)
     .replace('<!--portal:boot-->', () => bootElement);
 }
 

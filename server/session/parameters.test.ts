@@ -66,3 +66,9 @@ describe('scopes', () => {
     expect(mergeParameters(table, none, erp([['modeloCheckout', 'STEPS', 2]])).branchParams).toEqual({});
   });
 });
+
+test('an ERP that writes thousands with a point means them in its parameters too', () => {
+  const rows = erp([['COLUNA_PRECO', '1.000']]);
+  expect(mergeParameters({ ...table, numbers: 'comma' }, none, rows).params.colunaPreco).toBe(1000);
+  expect(mergeParameters(table, none, rows).params.colunaPreco).toBe(1);
+});

@@ -40,6 +40,7 @@ describe('a distributor with an ERP of its own', () => {
     const { release } = norte;
     expect(release?.manifest.shell).toMatchObject({ header: { height: 72 } });
     expect(release?.manifest.routes.map(({ path }) => path)).toContain('/fretes');
+    expect(release?.calls.bootstrap).toEqual([{ call: 'CARGA' }, { call: 'NORTE_PERMISSOES' }, { call: 'LINKS', into: 'links' }]);
     expect(release?.tenant.parameters.branches).toEqual({ '3': { maximoItensOrcamento: 2 } });
     const texts = JSON.parse(overlay.find(({ path }) => path.endsWith('messages/messages.json'))?.text ?? '{}') as { texts: Record<string, string> };
     expect(Object.keys(texts.texts)).toHaveLength(6);

@@ -157,7 +157,7 @@ test('ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 CO
   const frame = widget(page, 'Vendas por dia');
   await frame.scrollIntoViewIfNeeded();
   await expect(frame.frameLocator('iframe').getByRole('img', { name: 'Vendas da semana' })).toBeVisible();
-  await expect(widget(page, 'Pedidos do mês').locator('.text-figure')).toHaveText(/^R\$\s[\d.]+,\d\d$/);
+  await expect(widget(page, 'Pedidos do mês').locator('.text-figure')).toHaveText(/^\s*R\$\s[\d.]+,\d\d$/);
   await expect(widget(page, 'Pedidos do mês').getByText(/^\d+ pedidos?$/)).toBeVisible();
   const customers = widget(page, 'Maiores clientes').getByRole('table');
   await expect(customers.getByRole('columnheader')).toHaveText(['Cliente', 'Pedidos', 'Total', 'Participação', 'Itens por pedido', 'Último pedido']);

@@ -34,7 +34,7 @@ test('login, new quote, products, order, and a return on it, while the other dis
   const other = await browser.newPage();
   await logIn(other, two.demo, accounts.rep);
   await enter(page, accounts.customer);
-  await expect(page.getByText('Norte Distribuição · da fábrica à beira do rio')).toBeVisible();
+  await expect(page.getByText('Do rio à loja')).toBeVisible();
   await expectAccessible(page);
 
   await newQuote(page, /São Paulo/);

@@ -51,7 +51,7 @@ function decideByDistance(api: Embla): () => void {
 
 /** The moving part of a carousel; `still` jumps instead of gliding. */
 export function useCarousel(still: boolean, slides: number, perView: number): Carousel {
-  const [viewport, api] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto', duration: still ? 0 : halfSecond });
+  const [viewport, api] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto', inViewThreshold: 0.5, duration: still ? 0 : halfSecond });
   const [state, setState] = useState<{ positions: number; at: number; inView: readonly number[] }>({ positions: 1, at: 0, inView: [] });
   useEffect(() => {
     if (!api) return;

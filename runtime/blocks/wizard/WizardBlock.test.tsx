@@ -98,11 +98,21 @@ describe('a wizard', () => {
   });
 
   test('leaving asks while there is something to lose', async () => {
-    const leave = { title: 'Atenção!', when: cel("state.a != ''"), ask: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' };
+    const leave = { title: 'Cancelar?', when: cel("state.a != ''"), ask: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' };
     const { guards } = show([step('1', { body: [set('Escolher', 'state.a', 'x')] })], { leave });
     expect(guards.question()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
-    expect(guards.question()).toMatchObject({ text: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' });
+    expect(guards.question()).toMatchObject({ title: 'Cancelar?', text: 'Todo o progresso será perdido.', yes: 'Sim, tenho certeza', no: 'Cancelar' });
+  });
+
+  test('with an outline the titles of all steps that there are stand above, the present one marked', () => {
+    show([step('1', { next: way('Continuar') }), step('2', { when: cel("state.a != ''") }), step('3')], { outline: true });
+    const titles = [...document.querySelectorAll('.wizard-outline > li')];
+    expect(titles.map((title) => title.textContent)).toEqual(['Passo 1', 'Passo 3']);
+    expect(titles.map((title) => title.getAttribute('aria-current'))).toEqual(['step', null]);
+    cleanup();
+    show([step('1'), step('3')]);
+    expect(document.querySelector('.wizard-outline')).toBeNull();
   });
 
   test('back from the first step closes the dialog after the question', async () => {

@@ -50,6 +50,10 @@ describe('helpers of texts', () => {
     expect(call('default', 0, 'N/D')).toBe(0);
   });
 
+  test('lt compares numbers, and what is absent is less than none', () => {
+    expect([call('lt', 49, 50), call('lt', 50, 50), call('lt', undefined, 50)]).toEqual([true, false, false]);
+  });
+
   test('join leaves out empty entries', () => {
     expect(call('join', ['Rua A', '', '10'], ' - ')).toBe('Rua A - 10');
   });

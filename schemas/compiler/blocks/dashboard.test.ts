@@ -20,6 +20,10 @@ describe('dashboard', () => {
     });
   });
 
+  test('ACC-385 COM-476 COM-477 the grid has 12 columns, 6, 4 and 2 as it gets narrower, in rows of 70 pixels, unless it is told', () => {
+    expect(blockOf(...show({ widgets: [widget] }))).toMatchObject({ dashboard: { columns: { lg: 12, md: 12, sm: 6, xs: 4, xxs: 2 }, rowHeight: 70 } });
+  });
+
   test('or makes them of records, by kind', () => {
     const full = { ...adapter, order: 'ordem', label: '{{item.titulo}}', labelWhen: "item.tipo != 'A'", place: { x: '= item.x', y: '= item.y', w: '= item.w', h: '= item.h' }, otherwise: { body: [] } };
     expect(blockOf(...show({ ...made, rowHeight: 40, empty: 'Sem quadros' }, full))).toMatchObject({

@@ -9,7 +9,6 @@ export const customerEndpoints: readonly Endpoint[] = [
     path: '/clientes',
     run: async (given, inner) => toPage(await inner.ask({ method: 'GET', path: 'clientes', query: { ...pageOf(given), q: given.query.get('busca') } }), customer),
   },
-  { method: 'GET', path: '/clientes/:codigo', run: async ({ params }, inner) => customer.out(await inner.ask({ method: 'GET', path: `clientes/${params.codigo}` })) },
   { method: 'GET', path: '/clientes/:codigo/locais', run: async ({ params }, inner) => rows(await inner.ask({ method: 'GET', path: `clientes/${params.codigo}/enderecos` }), address) },
   {
     method: 'POST',

@@ -15,14 +15,15 @@ const table = states.flatMap((state, row) =>
   })),
 );
 
-/** What carrying goods costs: an area of Norte's own, of which the inner ERP knows nothing. */
+/** What carrying goods costs: an area of Norte's own, of which the inner ERP knows nothing, and older than its way of paging: it says how many there are and nothing else. */
 export const freightEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/logistica/fretes',
     run: async (given) => {
       const state = given.query.get('uf')?.toUpperCase() ?? '';
-      return slice(table.filter((row) => state === '' || row.destino.uf === state), given);
+      const { rows, total } = slice(table.filter((row) => state === '' || row.destino.uf === state), given).page;
+      return { rotas: rows, quantas: total };
     },
   },
 ];

@@ -1,19 +1,14 @@
-import { bit, date, decimal, digits, moment, record, type Row, yesNo } from '../codecs.ts';
+import { decimal, digits, moment, record, type Row, yesNo } from '../codecs.ts';
 import { type Endpoint, orderOf, pageOf, rows, toPage } from '../endpoint.ts';
-import { customerShort, document } from './records.ts';
+import { document } from './records.ts';
 
 const order = { numero: 'id', emissao: 'dtHorInc', validade: 'dtVal', situacao: 'st', total: 'vlTot' };
 const open = record(['id', 'numero', digits], ['dtHorInc', 'datas.emissao', moment], ['vlTot', 'totais.geral', decimal], ['qtdeIt', 'totais.itens', digits], ['permiteInclusao', 'marcas.aceitaComplemento', yesNo]);
 const created = record(['id', 'numero', digits]);
-const title = record(
-  ['id', 'codigo', digits], ['nro', 'documento'], ['idFil', 'unidade.codigo', digits], ['filial', 'unidade.nome'], ['valor', 'valor', decimal], ['dtEmi', 'emissao', date], ['dtVenc', 'vencimento', date], ['descCob', 'forma.nome'],
-  ['idCob', 'forma.codigo', digits], ['boleto', 'temBoleto', bit], ['grupo', 'atraso', { out: (value) => (value === 'VENCIDO' ? 1 : 0), in: (value) => (value === 1 ? 'VENCIDO' : 'ATIVO') }], ['cliente', 'sacado', customerShort],
-);
-
 /** Norte's month is 10/2026. */
 const month = (given: string | null): string | null => (given === null ? null : given.split('/').reverse().join('-'));
 
-/** Orders, and what is owed for them. */
+/** Orders, and what can be done with them. */
 export const orderEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -26,9 +21,4 @@ export const orderEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/pedidos/:numero/arquivo', isFile: true, run: async ({ params }, inner) => inner.fetch({ method: 'GET', path: `pedidos/${params.numero}/download` }) },
   { method: 'POST', path: '/pedidos/:numero/complemento', run: async ({ params }, inner) => created.out(await inner.ask({ method: 'POST', path: `pedidos/${params.numero}/inclusao`, body: {} as Row })) },
   { method: 'POST', path: '/pedidos/:numero/copia', run: async ({ params }, inner) => created.out(await inner.ask({ method: 'POST', path: `pedidos/${params.numero}/duplicar`, body: {} as Row })) },
-  {
-    method: 'GET',
-    path: '/titulos',
-    run: async (given, inner) => toPage(await inner.ask({ method: 'GET', path: 'boletos', query: { ...pageOf(given), ...orderOf(given, { vencimento: 'dtVenc', valor: 'valor' }), idCli: given.query.get('cliente') } }), title),
-  },
 ];
