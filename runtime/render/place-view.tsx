@@ -9,7 +9,7 @@ import { ScopeProvider } from './scope.tsx';
  */
 export function usePlace(options: PlaceOptions, triggers: readonly Trigger[]): Place {
   const [place] = useState(() => createPlace(options));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: triggers belong to the place, which never changes
+  // Triggers belong to the place, which never changes
   useEffect(() => place.start(triggers), [place]);
   return place;
 }

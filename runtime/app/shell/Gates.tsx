@@ -14,13 +14,13 @@ export function Gates(): ReactNode {
   const roots = scope.roots();
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session meets every gate anew
+  // Another session meets every gate anew
   useEffect(() => {
     closed.current.clear();
     open.current = null;
   }, [sessionId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: conditions read the roots
+  // Conditions read the roots
   useEffect(() => {
     if (open.current !== null) return;
     const held = heldGate(app.manifest.shell.gates, scope, path, closed.current);

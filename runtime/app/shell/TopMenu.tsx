@@ -15,7 +15,7 @@ function fitting(row: HTMLElement): number {
 function useFitting(count: number): { row: RefObject<HTMLUListElement | null>; fits: number } {
   const row = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries have other widths
+  // Other entries have other widths
   useEffect(() => {
     const element = row.current;
     if (!element) return;

@@ -14,7 +14,7 @@ export function useShellScope(): Scope {
   const signedIn = app.session.current() !== null;
   const session = app.session.id();
   const { shell } = app.manifest;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another place
+  // Another session is another place
   const place = useMemo(() => (signedIn ? createPlace({ id: 'shell', at: shell.at, outer: app.scope, chunk: app.chunk, state: {}, data: shell.data }) : null), [app, session, signedIn]);
   useEffect(() => place?.start(shell.on), [place, shell]);
   return place?.scope ?? app.scope;

@@ -61,7 +61,7 @@ function CarouselView({ block, items, perView, width }: { block: BlockOf<'carous
   const running = block.auto !== undefined && positions > 1 && !paused && !held.pointer && !held.focus;
 
   // Every position has its full time, also one that the user has turned to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // See above
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {

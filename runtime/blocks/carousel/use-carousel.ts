@@ -64,7 +64,7 @@ export function useCarousel(still: boolean, slides: number, perView: number): Ca
       api.off('select', read).off('reInit', read).off('slidesInView', read);
     };
   }, [api]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides has other positions
+  // Another number of slides has other positions
   useEffect(() => api?.reInit(), [api, slides, perView]);
   const go = useCallback((position: number) => api?.scrollTo(position), [api]);
   const { positions, at } = state;

@@ -52,7 +52,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
 
   // Rows were removed and the page is no more: the last one that exists is what the user wants to see.
   const isBeyond = !rows.loading && !rows.busy && rows.rows.length === 0 && rows.last > 0 && query.page > rows.last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the page is found to be gone
+  // Once each time the page is found to be gone
   useEffect(() => {
     if (isBeyond) setQuery({ ...query, page: rows.last });
   }, [isBeyond]);

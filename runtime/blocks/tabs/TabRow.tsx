@@ -36,7 +36,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
   }), equalJson);
   const overflow = useOverflow(row, shown);
   const overflows = overflow !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons beside the row take some of its width
+  // The buttons beside the row take some of its width
   useLayoutEffect(() => {
     const area = row.current;
     const tab = area?.querySelector<HTMLElement>(`[data-tab="${open.id}"]`);

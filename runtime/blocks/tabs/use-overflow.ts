@@ -6,7 +6,7 @@ export type Overflow = { start: boolean; end: boolean } | undefined;
 /** Watches a row: its width, its scrolling, and what comes and goes in it (`content` says that something did). */
 export function useOverflow(row: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState<Overflow>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
+  // Other content has another width
   useEffect(() => {
     const { current } = row;
     if (!current || typeof ResizeObserver === 'undefined') return;

@@ -19,6 +19,7 @@ export function TextBlock({ block }: { block: BlockOf<'text'> }): ReactNode {
   );
   if (text === '') return null;
   if (block.look === 'tag') return <p className="text-tag"><Tag tone={tone ?? 'neutral'} text={text} {...(icon !== '' && { icon })} /></p>;
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable to be scrolled by keys
   if (block.look === 'code') return <pre className="text-code" tabIndex={0}>{text}</pre>;
   const content = icon === '' ? text : <><i className={iconClass(icon)} aria-hidden="true" /> {text}</>;
   const className = `text text-${block.look}${tone === undefined ? '' : ` text-toned tone-${tone}`}`;

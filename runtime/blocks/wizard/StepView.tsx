@@ -69,7 +69,7 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
   const body = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
   useStepFocus(title, body, entered.state !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is mounted anew for each step
+  // A step is mounted anew for each step
   useEffect(() => startTriggers(step.on, scope), []);
   useEffect(() => {
     if (!automatic || last) return;

@@ -12,7 +12,7 @@ const controls = 'a[href], button:not(:disabled), [tabindex]:not([tabindex="-1"]
  * @param returning the user came from another step; a first step takes the focus only from the dialog that shows it
  */
 export function useStepFocus(title: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, returning: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is mounted anew for each step
+  // A step is mounted anew for each step
   useEffect(() => {
     const step = body.current;
     const frame = step?.closest<HTMLElement>('[role="dialog"]') ?? null;

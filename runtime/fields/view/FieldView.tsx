@@ -44,17 +44,17 @@ export function renderField(field: Field, record: unknown, rowScope: () => Scope
 /** The plain text of a field. */
 function fieldText(field: Field, record: unknown, rowScope: () => Scope): string {
   if (field.text !== undefined) return rowScope().text(field.text);
-  const text = formatValue(valueOf(field, record, rowScope), field.format, { options: field.options, decimals: field.decimals });
+  const text = formatValue(shownValue(field, record, rowScope), field.format, { options: field.options, decimals: field.decimals });
   return text === '' && field.empty !== undefined ? rowScope().text(field.empty) : text;
 }
 
-function valueOf(field: Field, record: unknown, rowScope: () => Scope): unknown {
+function shownValue(field: Field, record: unknown, rowScope: () => Scope): unknown {
   if (field.value) return rowScope().evaluate(field.value);
   return field.path.length === 0 ? undefined : readPath(record, field.path);
 }
 
 function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
-  const value = valueOf(field, record, rowScope);
+  const value = shownValue(field, record, rowScope);
   const absent = value === undefined || value === '';
   const display = DISPLAYS[field.format];
   const tone = field.tone ? toneOf(rowScope().evaluate(field.tone)) : undefined;

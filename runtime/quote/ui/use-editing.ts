@@ -72,7 +72,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
   const retry = useCallback(() => setTurn((last) => last + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads the quote again
+  // Another turn reads the quote again
   useEffect(() => {
     let live: Editing | undefined;
     let gone = false;

@@ -22,7 +22,7 @@ export function drawBanner(id: number, name: string, shape: { width: number; hei
     `<circle cx="${width * 0.08}" cy="${height * 0.95}" r="${height * 0.4}" fill="#fff" opacity=".08"/>`,
     ...lines.map(
       (line, index) =>
-        `<text x="${width / 2}" y="${Math.round(top + index * size * 1.2)}" text-anchor="middle" dominant-baseline="middle" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff">${escape(line)}</text>`,
+        `<text x="${width / 2}" y="${Math.round(top + index * size * 1.2)}" text-anchor="middle" dominant-baseline="middle" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff">${escaped(line)}</text>`,
     ),
     '</svg>',
   ].join('');
@@ -39,4 +39,4 @@ function wrap(text: string, most: number): string[] {
   return lines;
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

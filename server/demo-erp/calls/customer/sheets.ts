@@ -17,7 +17,7 @@ export function registration(call: Call): Answer {
   const idCli = customerForStaff(call);
   const row = store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', idCli);
   if (row === undefined) throw notFound('Cliente não encontrado.');
-  const { limite, dtRevisaoLimite, atividades, ...data } = sheet<Registration>(call.erp, idCli, 'cadastro');
+  const { limite: _limite, dtRevisaoLimite: _reviewed, atividades: _lines, ...data } = sheet<Registration>(call.erp, idCli, 'cadastro');
   const rep = store.one<{ nome: string }>('SELECT nome FROM colaborador WHERE id = ?', row.idColab);
   return { ...presentCustomer(store, row), ...data, representante: rep?.nome ?? null, margemMedia: 18.4 };
 }
