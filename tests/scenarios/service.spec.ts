@@ -83,6 +83,7 @@ test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-264 AFT-265 AFT-266 AF
   await portal.fault('SOLICITACAO_ENVIAR', { mode: 'slow', ms: 1200, times: 1 });
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviando...')).toBeVisible();
+  await expect(page.getByText('Enviando...')).toBeHidden();
   await page.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(requests(page).getByText('Preciso de uma visita')).toBeVisible();
