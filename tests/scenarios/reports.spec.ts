@@ -44,7 +44,7 @@ async function fillPeriod(dialog: Locator, from: string, to: string): Promise<vo
 
 test('COM-037 COM-115 COM-208 COM-386 ACC-027 report cards have title, description, picture and colour, as their mode says', async ({ page }) => {
   await open(page);
-  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   const picture = record(page, /Vendas por período/);
   await expect(picture.getByText('Pedidos do período, por cliente ou por dia.')).toBeVisible();
   await expect(picture.getByRole('img', { name: 'Vendas por período' })).toBeVisible();

@@ -200,9 +200,9 @@ test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles a
   }
   await expectAccessible(page);
   await page.mouse.move(5, 700);
-  await page.clock.fastForward(9_000);
+  await page.clock.fastForward(4_000);
   await expect(card).toBeVisible();
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(7_000);
   await expect(card).toHaveCount(0);
 
   await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
@@ -250,8 +250,8 @@ test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AF
   await expect(page.getByText('Digite Código ou Descrição').first()).toBeVisible();
   await product.fill('zzzz');
   await expect(page.getByText('Não encontrado zzzz')).toBeVisible();
-  await page.keyboard.press('Escape');
   await product.fill('');
+  await product.blur();
   await dates.first().fill(shown(day(-120)));
   await search(page);
   await expect(here.getByText('Data anterior a data mínima')).toBeVisible();
