@@ -54,7 +54,7 @@ test('COM-422 staff look customers up by code, name or CNPJ and open one', async
   await page.getByLabel('Cliente', { exact: true }).fill('não há');
   await page.getByLabel('Cliente', { exact: true }).press('Enter');
   await expect(page.getByText('Não encontrado', { exact: true })).toBeVisible();
-  await (await found(page)).getByRole('button', { name: /Nakamura|1001/ }).first().click();
+  await (await found(page)).getByRole('link', { name: /Nakamura|1001/ }).first().click();
   await expect(page).toHaveURL(`${portal.url}/cliente/${id}`);
   await expect(page.getByRole('heading', { name: 'Nakamura Materiais para Construção Ltda', level: 1 })).toBeVisible();
 });
