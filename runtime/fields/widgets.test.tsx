@@ -167,6 +167,11 @@ describe('choices', () => {
 describe('display', () => {
   const field = (more: Partial<Field>): Field => ({ id: 'x', at: 'f', path: ['x'], label: 'X', format: 'text', align: 'start', ...more });
 
+  test('a picture that is an address itself is shown from there', () => {
+    const { container } = createHarness().render(<FieldView field={field({ format: 'image' })} of={{ x: 'data:image/svg+xml,%3Csvg/%3E' }} />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/svg+xml,%3Csvg/%3E');
+  });
+
   test('a picture has a fixed box, loads late, and gives way to a sign when it fails', () => {
     createHarness().render(<FieldView field={field({ format: 'image', image: { call: 'FOTO', param: 'id', alt: ['nome'] } })} of={{ x: 7, nome: 'Café' }} />);
     const image = screen.getByRole('img', { name: 'Café' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,16 @@ describe('a modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Dentro' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Fora' })).toBeTruthy();
+  });
+
+  test('the backdrop closes it, but not the second press of the double click that opened it', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByText('Abrir'));
+    const backdrop = screen.getByRole('dialog', { name: 'Fora' }).parentElement as HTMLElement;
+    fireEvent.mouseDown(backdrop, { detail: 2 });
+    expect(screen.getByRole('dialog', { name: 'Fora' })).toBeTruthy();
+    fireEvent.mouseDown(backdrop, { detail: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('that is not closable has no cross and hears no Escape', async () => {

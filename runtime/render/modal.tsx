@@ -97,7 +97,8 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
         if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) close?.();
+        // The second press of a double click was meant for what opened the modal, not for the backdrop now in its place.
+        if (event.target === event.currentTarget && event.detail < 2) close?.();
       }}
     >
       <div className="modal-panel" ref={panel} role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}title`} tabIndex={-1}>

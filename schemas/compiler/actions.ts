@@ -65,7 +65,7 @@ const lowerings: Record<string, Lowering> = {
   open: (place, cursor) => {
     const dialog = cursor.string('open') ?? '';
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
-    return { action: 'open', dialog, with: inputs, done: chainAt(place, 'done', place.scope.with({ result: dialogResult(place.unit.project, dialog) })), ...optional('closed', cursor.has('closed') ? chainAt(place, 'closed', place.scope) : undefined) };
+    return { action: 'open', dialog, with: inputs, done: chainAt(place, 'done', place.scope.with({ result: dialogResult(place.unit.project, dialog) })), ...optional('closed', cursor.has('closed') ? chainAt(place, 'closed', place.scope.forgetting(cursor.items('done').flatMap(changedBy))) : undefined) };
   },
   close: (place, cursor) => {
     if (!place.inDialog) cursor.get('close').report('CFG2105', 'Aqui não há diálogo para fechar.', 'Feche um diálogo nos seus próprios botões e blocos.');

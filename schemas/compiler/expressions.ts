@@ -1,4 +1,5 @@
 import { checkExpression } from '../expressions/check.ts';
+import { schemaOfType } from '../expressions/infer.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -78,7 +79,7 @@ function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
   for (const name of fields?.required ?? []) if (!cursor.has(name)) cursor.report('CFG2102', `Falta '${name}' para ${fields?.name ?? 'este objeto'}.`);
   return Object.fromEntries(
     cursor.entries().map(([name, child]) => {
-      const schema = fields && Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined;
+      const schema = fields ? (Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined) : type.kind === 'map' ? schemaOfType(type.values) : undefined;
       if (fields && !schema) child.report('CFG2101', `'${name}' não existe em ${fields.name ?? 'este objeto'}.`);
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),

@@ -163,7 +163,7 @@ class Merger {
     const places = new Map(this.overrides.get(base));
     for (const [key, change] of Object.entries(changes)) {
       const at: Origin = { source: origin.source, path: [...origin.path, key] };
-      if (isMark(key)) this.find(origin.source, at.path, 'CFG1204', `${key} está fora de um item de lista.`);
+      if (isMark(key)) this.find(origin.source, at.path, 'CFG1204', `${key} está fora de um item de lista.`, key === '$remove' ? 'O que tem nome, e não posição em uma lista, apaga-se com null no lugar do seu valor.' : undefined);
       else if (change === null) {
         delete merged[key];
         places.set(key, at);
@@ -224,6 +224,7 @@ class Merger {
       this.find(at.source, [...at.path, mark], 'CFG1204', mark === '$remove' || mark === '$replace' ? `${mark} só pode ser true.` : `${mark} é o id de outro item.`);
       return false;
     }
+    if (change.$before !== undefined && change.$after !== undefined) this.find(at.source, [...at.path, '$after'], 'CFG1204', 'Um item não fica antes de um e depois de outro ao mesmo tempo.', 'Escolha $before ou $after.');
     return true;
   }
 

@@ -31,7 +31,8 @@ function describe(failure: Failure): ShapeFinding {
   }
   if (keyword === 'required') return { code: 'CFG1102', missing: property, message: `Falta '${property}'.` };
   if (keyword === 'not') return missingWord(failure);
-  return { code: 'CFG1103', message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
+  const hint = keyword === 'pattern' && String(schema.pattern).startsWith('^=') ? `Uma expressão começa com =: "= ${String(value)}".` : undefined;
+  return { code: 'CFG1103', ...(hint === undefined ? {} : { hint }), message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
 }
 
 /** Properties that any block or action may carry; they are never the misspelt word. */

@@ -70,6 +70,8 @@ export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope)
 }
 
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {
+  const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
+  if (root !== undefined && Object.hasOwn(scope.roots, root)) cursor.report('CFG2301', `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`, `Textos mostram dados entre chaves, como {{${source.slice(1).trim()}}}.`);
   if (!source.includes('{{')) return source;
   let program: hbs.AST.Program;
   try {

@@ -67,6 +67,7 @@ export function explainNode(input: CompileInput, address: string): Explanation {
   const [key = '', pointer = ''] = address.split('#');
   const document = documents.find((candidate) => keyOf(candidate) === key);
   if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))].filter(Boolean).join(' '));
+  if (pointer !== '' && !pointer.startsWith('/')) throw new NoSuchNode(`Depois de # vem um caminho que começa com /, como ${key}#/${pointer}.`);
   const path = resolve(document, pointer);
   const value = valueAt(document.value, path);
   const setBy = document.place(path);
@@ -159,7 +160,8 @@ function namingProperties(): Map<string, Set<string>> {
     for (const key of ['items', 'additionalProperties', 'then', 'else'] as const) if (isRecord(schema[key])) visit(schema[key] as WordSchema);
   };
   for (const schema of Object.values(vocabulary)) visit(schema);
-  return found;
+  // A picture is an address or the call that brings it, so its property is of no one kind.
+  return found.set('image', (found.get('image') ?? new Set()).add('call'));
 }
 
 /** Headings of an extension: what stands below them are names of documents of that kind. */

@@ -3,7 +3,7 @@ import { lowerChain } from './actions.ts';
 import { lowerButton, lowerButtons } from './buttons.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
-import { checkUnreachedSteps } from './rules/unreachedSteps.ts';
+import { checkUnreachedSteps, targetsOf } from './rules/unreachedSteps.ts';
 import type { Place, Scope } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -17,14 +17,23 @@ export function lowerWizard(outer: Place): Wizard {
   const items = cursor.items('steps');
   const place: Place = { ...outer, scope, cursor, steps: items.map((step) => step.string('id') ?? '') };
   const seen = new Set<string>();
-  let passed = scope;
-  const steps = items.map((step) => {
+  const actions = lowerButtons(place, 'actions', { look: 'outlined' });
+  /** What each step so far makes sure of for those behind it, and where it leads by name. */
+  const done: { guards: ReadonlySet<string>; jumps: ReadonlySet<string> }[] = [];
+  const ids = place.steps ?? [];
+  const everywhere = targetsOf(actions);
+  // Who is led to a step by name has passed by those between, and the one that leads there need not be valid.
+  const sureAt = (position: number): Scope => {
+    const entries = done.flatMap(({ jumps }, from) => [...jumps, ...everywhere].map((id) => ({ from, to: ids.indexOf(id) })));
+    return done.reduce((sure, { guards }, step) => (entries.some(({ from, to }) => from <= step && step < to && to <= position) ? sure : sure.guarding(guards)), scope);
+  };
+  const steps = items.map((step, position) => {
     const id = step.string('id') ?? '';
     if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
     seen.add(id);
-    const lowered = lowerStep({ ...place, scope: passed, cursor: step });
+    const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
     // A step that is always there has been valid before the next one shows.
-    if (!step.has('when')) passed = passed.guarding(lowered.guards);
+    done.push({ guards: step.has('when') ? new Set() : lowered.guards, jumps: targetsOf(lowered.step) });
     return lowered.step;
   });
   const wizard: Wizard = {
@@ -35,8 +44,8 @@ export function lowerWizard(outer: Place): Wizard {
     ...optional('leave', cursor.has('leave') ? lowerLeave({ ...place, cursor: cursor.get('leave') }) : undefined),
     ...optional('outline', cursor.boolean('outline')),
     steps,
-    ...optional('finish', cursor.has('finish') ? lowerButton({ ...place, scope: passed, cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
-    actions: lowerButtons(place, 'actions', { look: 'outlined' }),
+    ...optional('finish', cursor.has('finish') ? lowerButton({ ...place, scope: sureAt(items.length), cursor: cursor.get('finish') }, 'finish', { look: 'solid' }) : undefined),
+    actions,
   };
   checkUnreachedSteps(cursor, wizard);
   return wizard;

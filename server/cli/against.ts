@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { didYouMean } from '../../schemas/diagnostics/nearest.ts';
 import { askErp, type GivenArguments, type Outcome } from '../drift/against.ts';
 import { createHttpErp } from '../erp/http.ts';
 import { type CliOptions, UsageError } from './args.ts';
@@ -49,6 +50,8 @@ export async function checkAgainst(context: CliContext, url: string, options: Cl
     return 1;
   }
   const given = await readArguments(context, options.with);
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(release.calls.calls, name));
+  if (unknown !== undefined) throw new UsageError(`A configuração não usa a chamada '${unknown}'. ${didYouMean(unknown, Object.keys(release.calls.calls)) ?? ''}`.trim());
   const erp = createHttpErp({ url, connections: 4 });
   try {
     const outcomes = await askErp(release, erp, given, context.now);

@@ -129,7 +129,7 @@ test('ACC-136 ACC-277 a customer and a type narrow what is shown', async ({ page
 
 test('an agenda of nothing says so', async ({ page }) => {
   await open(page, accounts.customer);
-  await expect(calendar(page).getByRole('status')).toHaveText('Nenhuma agenda neste período.');
+  await expect(page.locator('.calendar-note')).toHaveText('Nenhuma agenda neste período.');
   await expect(page.getByText('0 no período')).toBeVisible();
   await expectAccessible(page);
 });

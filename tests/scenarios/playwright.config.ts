@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Journeys in a real Chromium against the real server, SQLite and demo ERP. One worker: the suite is made for two
- * cores, and every file starts a server of its own.
+ * Journeys in a real Chromium against the real server, SQLite and demo ERP. Two workers for two cores: every file starts
+ * a server and a folder of its own, so files do not know of each other.
  */
 export const config = defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
 import { equalJson } from '../../render/equal.ts';
@@ -78,6 +78,13 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
+  /** The button appears where a search was just pressed: the second press of a double click is not for it. */
+  function clear(event: MouseEvent): void {
+    if (event.detail > 1) return;
+    setProblems({});
+    onClear();
+  }
+
   const field = (filter: Filter): React.JSX.Element => (
     <FilterField key={filter.id} filter={filter} value={draft[filter.id]} problem={problems[filter.id]} scope={scope} onChange={(value, now) => put(filter.id, value, now)} />
   );
@@ -92,7 +99,7 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
             <button type="submit" className="p-button p-component p-button-outlined">{list.searchLabel === undefined ? message('filters.apply') : scope.text(list.searchLabel)}</button>
           )}
           {showsButtons && clearable && (
-            <button type="button" className="p-button p-component p-button-text" onClick={() => { setProblems({}); onClear(); }}>
+            <button type="button" className="p-button p-component p-button-text" onClick={clear}>
               {list.clearLabel === undefined ? message('filters.clear') : scope.text(list.clearLabel)}
             </button>
           )}

@@ -1,4 +1,5 @@
 import type { Cel, Tab } from '../../release/types.ts';
+import type { Cursor } from '../cursor.ts';
 import { lowerCondition } from '../expressions.ts';
 import { optional } from '../fields.ts';
 import { checkRoute, parametersOf } from '../routes.ts';
@@ -13,8 +14,21 @@ import { type BlockLowering, inner, recordsOf } from './parts.ts';
 export const lowerTabs: BlockLowering = (place, cursor) => {
   const into = cursor.string('into');
   if (into !== undefined) expectInto(place, cursor.get('into'), into, { type: 'string' });
+  checkOwnRoutes(cursor.items('tabs'));
   return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into) };
 };
+
+/** Being at a route opens one tab: a second one there could never be opened. Tabs with conditions may take turns. */
+function checkOwnRoutes(tabs: readonly Cursor[]): void {
+  const seen = new Map<string, string>();
+  for (const tab of tabs.filter((one) => !one.has('when'))) {
+    const route = tab.string('route');
+    if (route === undefined) continue;
+    const other = seen.get(route);
+    if (other !== undefined) tab.get('route').report('CFG2501', `'${route}' já é a rota da aba '${other}'.`, 'Dê à aba uma rota própria, ou apague route.');
+    seen.set(route, tab.string('id') ?? '');
+  }
+}
 
 function lowerTab(outer: Place): Tab {
   const { cursor, unit } = outer;

@@ -1,5 +1,6 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { bodySchema, schemaOf } from '../callUse.ts';
+import { bodySchema, callArguments, schemaOf } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { parametersOf } from '../routes.ts';
 import { checkCache } from './reads.ts';
@@ -14,6 +15,7 @@ export function checkCall(call: Cursor): void {
   const response = call.get('response');
   if (!response.has('page') && !response.has('list')) checkReferences(response);
   const body = bodySchema(call);
+  checkFileName(call);
   checkCaptcha(call, body);
   checkCache(call);
   checkSpread(call);
@@ -25,6 +27,15 @@ function checkPath(call: Cursor): void {
   const inPath = parametersOf(call.string('path') ?? '');
   for (const name of inPath) if (!params.has(name)) call.get('path').report('CFG2403', `'{${name}}' não está em params.`);
   for (const [name, param] of params.entries()) if (!inPath.includes(name)) param.report('CFG2403', `'${name}' não aparece no caminho.`);
+}
+
+/** What stands between braces in the name of a file is something that the call is given. */
+function checkFileName(call: Cursor): void {
+  const name = call.get('download').get('name');
+  const known = Object.keys(callArguments(call).known);
+  for (const part of parametersOf(String(name.value ?? ''))) {
+    if (!known.includes(part)) name.report('CFG2401', `${call.id} não recebe '${part}': o nome do arquivo ficaria sem ele.`, didYouMean(part, known));
+  }
 }
 
 /** The captcha is verified here: it must be something that the browser sends. */
@@ -48,6 +59,8 @@ function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
   if (call.boolean('multipart') === true) {
     if (!body || body.open) call.get('multipart').report('CFG2702', 'Um envio multipart é feito de partes com nome.', 'Declare body com properties.');
     if ((call.string('method') ?? 'GET') === 'GET') call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
+    // The answer of such a call goes to the browser as it is: the token of the session would go with it.
+    if (call.has('session') && call.get('session').string('do') !== 'reload') call.get('multipart').report('CFG2702', 'Um envio multipart não abre nem troca a sessão.', 'Envie os arquivos em outra chamada.');
   } else if (holdsFiles(call.record.body)) call.get('body').report('CFG2702', 'O corpo leva arquivos, e só um envio multipart os leva.', 'Acrescente "multipart": true.');
   for (const key of ['params', 'query']) if (holdsFiles(call.record[key])) call.get(key).report('CFG2702', 'Um endereço não leva arquivos.', 'Ponha-os em body.');
 }

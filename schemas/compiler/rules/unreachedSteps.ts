@@ -44,7 +44,7 @@ function following(steps: readonly WizardStep[], position: number): string[] {
 }
 
 /** Where the `step` actions anywhere inside lead. */
-function targetsOf(node: unknown): Set<string> {
+export function targetsOf(node: unknown): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
