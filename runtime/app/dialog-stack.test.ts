@@ -15,6 +15,17 @@ test('Back turns away from the topmost dialog, and from nothing when none is ope
   expect(stack.entries.get()).toHaveLength(1);
 });
 
+test('a double click opens a dialog once; another dialog, or the same with other inputs, opens over it', () => {
+  const stack = createDialogStack();
+  const once = { ...request(true), with: { id: 1 } };
+  void stack.open(once);
+  void stack.open({ ...once, with: { id: 1 } });
+  expect(stack.entries.get()).toHaveLength(1);
+  void stack.open({ ...once, with: { id: 2 } });
+  void stack.open(request(true));
+  expect(stack.entries.get()).toHaveLength(3);
+});
+
 test('Back does not get past a dialog that cannot be closed', () => {
   const stack = createDialogStack();
   void stack.open(request(false));

@@ -1,4 +1,5 @@
 import type { Dialogs, OpenDialog, ProgressStage, Question } from '../render/app.ts';
+import { equalJson } from '../render/equal.ts';
 import { createLeaveGuards, type LeaveGuards } from '../render/leave.tsx';
 import { createStore, type Store } from './stores.ts';
 
@@ -9,12 +10,21 @@ export type OpenEntry =
       request: OpenDialog;
       /** What its body would lose. */
       guards: LeaveGuards;
+      /** ms, when it was asked for. */
+      since: number;
       close(outcome: { result?: unknown }): void;
       /** The user turns away from it: closes without a result, after the question of its guards. */
       dismiss(): void;
     }
   | { key: number; kind: 'question'; question: Question; answer(yes: boolean): void }
   | { key: number; kind: 'progress'; title: string; unseen: boolean; stage: ProgressStage; /** null: the page is left. */ choose(id: string | null): void };
+
+/** A double click is one intention: its second half must not open the same dialog over itself, ms. */
+const tooSoon = 500;
+
+function isRepeated(top: OpenEntry | undefined, { dialog, with: inputs }: OpenDialog): boolean {
+  return top?.kind === 'dialog' && !isCard(top) && top.request.dialog === dialog && Date.now() - top.since < tooSoon && equalJson(top.request.with, inputs);
+}
 
 /** A dialog that stands beside the page and is in nobody's way. */
 export function isCard(entry: OpenEntry): boolean {
@@ -39,6 +49,8 @@ export function createDialogStack(): DialogStack {
     entries,
     open: (request) =>
       new Promise((resolve) => {
+        // Nothing follows from a press that is ignored, not even what is done when the dialog closes.
+        if (isRepeated(entries.get().at(-1), request)) return;
         const key = next++;
         const close = (outcome: { result?: unknown }): void => {
           remove(key);
@@ -50,7 +62,7 @@ export function createDialogStack(): DialogStack {
           if (!question) close({});
           else void stack.ask(question).then((yes) => yes && close({}));
         };
-        entries.update((open) => [...open, { key, kind: 'dialog', request, guards, close, dismiss }]);
+        entries.update((open) => [...open, { key, kind: 'dialog', request, guards, since: Date.now(), close, dismiss }]);
       }),
     ask: (question) =>
       new Promise((resolve) => {

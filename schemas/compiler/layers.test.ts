@@ -35,6 +35,15 @@ describe('layers', () => {
     expect(merged({ columns: [{ id: 'nro', $remove: true }, { id: 'filial', $before: 'valor' }] }).columns).toEqual(['filial', 'valor', 'dtVenc']);
   });
 
+  test('an item cannot go before one and after another', () => {
+    const { diagnostics } = merged({ columns: [{ id: 'valor', $before: 'nro', $after: 'dtVenc' }] });
+    expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['CFG1204 /columns/0/$after']);
+  });
+
+  test('a mark of lists upon something with a name says how that is taken away', () => {
+    expect(merged({ sort: { $remove: true } }).diagnostics).toMatchObject([{ code: 'CFG1204', pointer: '/sort/$remove', hint: expect.stringContaining('null') }]);
+  });
+
   test('an item moves after another and stays what it was', () => {
     const { columns, document } = merged({ columns: [{ id: 'valor', $after: 'dtVenc' }] });
     expect(columns).toEqual(['nro', 'dtVenc', 'valor']);

@@ -22,6 +22,13 @@ describe('the shape of documents', () => {
     expect(finding).toMatchObject({ code: 'CFG1102', pointer: '/body/0', message: expect.stringContaining('Um bloco precisa') });
   });
 
+  test('an expression without its sign is told what it lacks', () => {
+    const [finding] = findings('screen/livros.json', (screen) => {
+      screen.body = [{ html: 'data.x' }];
+    });
+    expect(finding).toMatchObject({ code: 'CFG1103', pointer: '/body/0/html', hint: 'Uma expressão começa com =: "= data.x".' });
+  });
+
   test('a list without a source says what it can come from', () => {
     const [finding] = findings('list/livros.json', (list) => {
       delete list.call;

@@ -85,6 +85,7 @@ describe('typed texts', () => {
     ['{{#each state.l}}{{lookup}}{{/each}}', 'CFG2303'],
     ['{{#each state.l}}{{money}}{{/each}}', 'CFG2303'],
     ['{{upper (state.t)}}', 'CFG2303'],
+    ['= state.t', 'CFG2301'],
     ['{{@root}}', 'CFG2102'],
     ['{{this}}', 'CFG2102'],
     ['{{constructor}}', 'CFG2302'],

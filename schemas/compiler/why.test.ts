@@ -40,9 +40,15 @@ describe('explainNode', () => {
     ]);
   });
 
+  test('a picture that a call brings is a way to the call', () => {
+    const pictures = [...base, file('config/base/call/FOTO', { id: 'FOTO', method: 'GET', path: 'foto', download: { name: 'foto' } }), file('config/base/screen/foto', { id: 'foto', title: 'Foto', routes: ['/foto'], body: [{ image: 'FOTO', alt: 'x' }] })];
+    expect(explainNode({ tenant: 'norte', base: pictures, overlay }, 'call/FOTO').ways).toMatchObject([{ screen: 'screen/foto', through: ['screen/foto#/body/0/image'] }]);
+  });
+
   test.each([
     ['list/pedido', /não existe.*list\/pedidos/],
     ['list/pedidos#/columns/vltot', /'vltot' não existe em list\/pedidos#\/columns.*vlTot/],
+    ['list/pedidos#columns', /list\/pedidos#\/columns/],
     ['list/pedidos#/colunas', /Quis dizer 'columns'/],
   ])('%s does not exist, and what was meant is told', (address, message) => {
     expect(() => explain(address)).toThrow(NoSuchNode);

@@ -28,6 +28,16 @@ describe('the ways of a step', () => {
   });
 });
 
+test('a step that an action leads to by name is not sure of what the steps before it ask for', () => {
+  const uses = step('b', { ...next, body: [{ text: 'b', when: 'state.livro.id > 1' }] });
+  const first = (to?: string): Document => step('a', { ...next, valid: 'has(state.livro)', body: to === undefined ? [{ text: 'a' }] : [{ actions: [{ id: 'x', label: 'x', do: [{ step: to }] }] }] });
+  expect(findings({ steps: [first(), uses, step('c')] })).toEqual([]);
+  expect(findings({ steps: [first('c'), uses, step('c')] })).toEqual([]);
+  expect(findings({ steps: [first('b'), uses, step('c')] })).toEqual(['CFG2204 /steps/1/body/0/when']);
+  expect(findings({ steps: [first(), uses, step('c')], actions: [{ id: 'x', label: 'x', do: [{ step: 'b' }] }] })).toEqual(['CFG2204 /steps/1/body/0/when']);
+  expect(findings({ steps: [first(), step('b', { ...uses, body: [...(uses.body as unknown[]), { actions: [{ id: 'x', label: 'x', do: [{ step: 'a' }] }] }] }), step('c')] })).toEqual([]);
+});
+
 describe('a step to which no way leads', () => {
   const all = { valid: "state.tipo == 'x'" };
   test.each<[string, Document, string[]]>([

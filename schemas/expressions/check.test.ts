@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../release/types.ts';
 import { checkExpression, type ExpressionScope } from './check.ts';
-import { BOOL } from './types.ts';
+import { BOOL, STRING } from './types.ts';
 
 const entities: Record<string, JsonSchema> = {
   cliente: { type: 'object', required: ['id', 'razSoc'], properties: { id: { type: 'integer' }, razSoc: { type: 'string' }, fant: { type: 'string' }, pai: { $ref: 'cliente' } } },
@@ -15,6 +15,10 @@ const scope: ExpressionScope = {
   guarded: new Set(),
 };
 const codes = (source: string) => checkExpression(source, scope).findings.map((finding) => finding.code);
+
+test('a finding quotes a path as it was written', () => {
+  expect(checkExpression('row.contato.id', scope, STRING, true).findings[0]?.message).toContain("'row.contato.id' é número");
+});
 
 describe('typed expressions', () => {
   test.each([

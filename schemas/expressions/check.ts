@@ -59,7 +59,8 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
     const careful = checkExpression(path.replaceAll('.', '.?'), scope, expected, false);
     const real = careful.findings.filter((finding) => finding.code !== 'CFG2204');
     if (real.length === 0) return { source: path.replaceAll('.', '.?'), type: unwrap(careful.type), findings: [], guards: new Set() };
-    return { ...careful, findings: real };
+    // The finding quotes what was written, not what is made of it.
+    return { ...careful, findings: real.map((finding) => ({ ...finding, message: finding.message.replaceAll(shorten(path.replaceAll('.', '.?')), shorten(path)) })) };
   }
   const facts = { variables: rootTypes(scope), entities: scope.entities, guarded: scope.guarded };
   const type = infer(ast, { ...facts, report: (finding) => findings.push(finding) });

@@ -42,6 +42,13 @@ describe('check --against', () => {
     expect((await against('--with', 'so-login.json')).out).toContain('não perguntada PEDIDO: faltam argumentos (id)');
   });
 
+  test('refuses arguments for a call that is not there', async () => {
+    place.write('errado.json', JSON.stringify({ PEDIDOO: { id: 7 } }));
+    const { code, err } = await against('--with', 'errado.json');
+    expect(code).toBe(2);
+    expect(err).toContain("não usa a chamada 'PEDIDOO'. Quis dizer 'PEDIDO'?");
+  });
+
   test('without a login asks public calls only', async () => {
     erp.on('GET /cidades', [{ nome: 'Campinas' }]);
     const { out } = await against();

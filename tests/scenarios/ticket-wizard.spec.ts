@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { type ErpUser, erpAs } from './erp.ts';
+import { type SentForm, lastForm, watchForms } from './forms.ts';
 import { setParameters } from './overlay.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, signIn } from './steps.ts';
@@ -42,6 +43,7 @@ const toast = (page: Page, text: string): Locator => page.locator('.toast').getB
 const pdf = (name: string, bytes = 100) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'a') });
 
 async function open(page: Page, login: string = accounts.customer, at = portal): Promise<void> {
+  await watchForms(page);
   await signIn(page, at.url, login);
   await page.goto(`${at.url}/sac`);
   await page.getByRole('button', { name: 'NOVO TICKET' }).click();
@@ -107,16 +109,14 @@ async function addItem(page: Page, product: Product, { quantity = 1, files = [] 
   await dialog.getByRole('button', { name: 'Salvar' }).click();
 }
 
-/** What the browser gave a call: the fields, and the names of the files beside them. */
-function given(request: Request): { fields: Record<string, unknown>; body: string } {
-  const body = request.postDataBuffer()?.toString('utf8') ?? '';
-  return { fields: JSON.parse(/name="with"\r\n(?:.*\r\n)*?\r\n(.*)\r\n/.exec(body)?.[1] ?? '{}') as Record<string, unknown>, body };
-}
-
-async function submit(page: Page): Promise<Request> {
+/** Sends what was filled in; answers the request with what the page put into it. */
+async function submit(page: Page): Promise<{ request: Request; form: SentForm }> {
   const request = page.waitForRequest((candidate) => candidate.url().endsWith('/_/call/TICKET_CRIAR'));
   await wizard(page).getByRole('button', { name: 'Enviar solicitação' }).click();
-  return request;
+  const sent = await request;
+  const form = await lastForm(page, 'TICKET_CRIAR');
+  if (!form) throw new Error('The ticket was not sent as a form.');
+  return { request: sent, form };
 }
 
 /** Steps of each type, between the client and the confirmation, as its flags say: 1, 2, text or number. */
@@ -330,6 +330,8 @@ test('AFT-287 AFT-288 AFT-374 a product that needs a file is not taken without o
   await itemDialog(page).getByTestId('arquivos-input').setInputFiles([pdf('foto.pdf')]);
   await itemDialog(page).getByRole('button', { name: 'Salvar' }).click();
   await row(page, strictProduct).getByRole('button', { name: 'Alterar' }).click();
+  await expect(itemDialog(page).getByLabel('Quantidade')).toHaveValue('1');
+  await expect(itemDialog(page).getByRole('button', { name: 'Remover foto.pdf' })).toBeVisible();
   await itemDialog(page).getByRole('button', { name: 'Desfazer' }).click();
   await wizard(page).getByRole('button', { name: 'Selecionar outra Nota Fiscal' }).click();
   await openInvoice(page, lenient);
@@ -380,12 +382,11 @@ test('AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AF
   await expectAccessible(page);
 
   await portal.fault('TICKET_CRIAR', { mode: 'slow', ms: 1000 });
-  const request = await submit(page);
+  const { request, form } = await submit(page);
   await expect(page.getByText('Processando solicitação')).toBeVisible();
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
-  const { fields, body } = given(request);
-  expect(body).toContain('filename="etiqueta.pdf"');
-  const { arquivos, itens, itensAvulsos, mensagem, ...rest } = fields;
+  expect(form.files).toEqual(['etiqueta.pdf']);
+  const { arquivos, itens, itensAvulsos, mensagem, ...rest } = form.fields;
   expect(rest).toEqual({
     origem: 'SAC', idCli, idFil, idTipo: 1, tipo: 'DEVOLUCAO', assunto: 'Devolução de mercadoria', consumidorFinal: false,
     motivo1: 1001, motivo2: 1011, idTransp: whole.transportadora.id, notas: [whole.numNf],
@@ -483,7 +484,7 @@ test('AFT-134 AFT-202 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extension is wh
   await next(page).click();
   await pick(page, step(page, 'Informe a Transportadora'), 'Transportadora', /./);
   await next(page).click();
-  const { fields } = given(await submit(page));
+  const { fields } = (await submit(page)).form;
   expect(fields).toMatchObject({ dias_atraso_prorrogacao: 4, responsavel_prorrogacao: 'REPRESENTANTE', responsavel_prorrogacao_id: expect.any(Number) });
   await expect(page.getByRole('button', { name: 'Ok, fechar' })).toBeVisible();
   await page.getByRole('button', { name: 'Ok, fechar' }).click();
@@ -522,7 +523,7 @@ test('AFT-143 AFT-144 closing the wizard asks first', async ({ page }) => {
   await wizard(page).getByRole('button', { name: 'Fechar' }).first().click();
   await expect(question.getByText('Você perderá todos os dados inseridos até o momento.')).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Cancelar' }).filter({ hasText: 'Cancelar' }).click();
   await expect(wizard(page).getByRole('combobox', { name: 'Tipo' })).toHaveValue('Falta de produto na entrega');
   await wizard(page).getByRole('button', { name: 'Fechar' }).first().click();
   await question.getByRole('button', { name: 'Sim, tenho certeza' }).click();
@@ -569,7 +570,7 @@ test('AFT-201 AFT-207 AFT-296 AFT-302 AFT-322 AFT-326 for a final consumer name 
   await next(page).click();
   await page.getByRole('textbox', { name: 'Descreva a sua solicitação' }).fill('Onde compro?');
   await next(page).click();
-  const { fields } = given(await submit(page));
+  const { fields } = (await submit(page)).form;
   expect(fields).toMatchObject({ consumidorFinal: true, cliente: { nome: 'Rita de Souza', email: 'rita@exemplo.com.br' } });
   expect(fields).not.toHaveProperty('idFil');
   await expect(page.getByRole('button', { name: 'Ok, fechar' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type ErpUser, erpAs } from './erp.ts';
+import { lastForm, watchForms } from './forms.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, signIn } from './steps.ts';
 
@@ -328,6 +329,7 @@ test.describe('a ticket', () => {
 
   test('AFT-117 AFT-118 AFT-119 AFT-120 AFT-208 AFT-209 AFT-289 AFT-294 AFT-314 AFT-372 a reply is written, discarded after a question, or sent with files', async ({ page }) => {
     const one = ticketWith((ticket) => ticket.status === 'P' && ticket.cliente.id === ownCustomer);
+    await watchForms(page);
     await openTicket(page, one.id, accounts.customer);
     await page.getByRole('button', { name: 'Responder' }).click();
     const editor = page.getByRole('textbox', { name: 'Mensagem' });
@@ -342,7 +344,7 @@ test.describe('a ticket', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('Seu rascunho será descartado. Tem certeza?')).toBeVisible();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).filter({ hasText: 'Cancelar' }).click();
     await expect(editor).toHaveText('Vou desistir desta.');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
@@ -359,8 +361,8 @@ test.describe('a ticket', () => {
     await portal.fault('TICKET_RESPONDER', { mode: 'slow', ms: 1500 });
     const request = page.waitForRequest((candidate) => candidate.url().endsWith('/_/call/TICKET_RESPONDER'));
     await send.click();
-    const body = (await request).postDataBuffer()?.toString('latin1') ?? '';
-    const given = JSON.parse(/name="with"\r\n(?:.*\r\n)*?\r\n(.*)\r\n/.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+    await request;
+    const given = (await lastForm(page, 'TICKET_RESPONDER'))?.fields;
     expect(given).toMatchObject({ idTicket: one.id, origem: 'SAC', tipo: 'PUBLICO', destino_id: [] });
     expect(given).not.toHaveProperty('setor_id');
     await expect(page.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-busy', 'true');

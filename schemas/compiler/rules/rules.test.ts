@@ -42,6 +42,12 @@ describe('a required field that never shows', () => {
   test('is found', () => {
     expect(form(hide)).toEqual(['CFG2705 form/livro.json/fields/titulo/when']);
   });
+  test('is found where the form has no such field', () => {
+    const require = (schema: Document) => form((document) => { Object.assign(document.schema as Document, { required: ['titulo', 'titolo'] }, schema); });
+    expect(require({})).toEqual(['CFG2705 form/livro.json/schema/required/1']);
+    expect(require({ additionalProperties: { type: 'string' } })).toEqual([]);
+    expect(require({ anyOf: [{ properties: { titolo: { type: 'string' } } }, {}] })).toEqual([]);
+  });
   test('may have a value from elsewhere', () => {
     expect(form((document) => { hide(document); (document.schema as { properties: { titulo: Document } }).properties.titulo.default = 'Sem título'; })).toEqual([]);
     expect(form((document) => { hide(document); (document.fields as Document).obs = { on: [{ change: 'form.obs', do: [{ set: 'form.titulo', to: 'x' }] }] }; })).toEqual([]);
@@ -60,10 +66,15 @@ describe('a call', () => {
     ['spreads nothing over its path', { params: { id: { type: 'object', properties: {}, spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/params/id/spread']],
     ['takes files in parts', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true }, []],
     ['takes files in no other way', body({ capas: { type: 'array', format: 'files' } }), ['CFG2702 call/LIVRO_GRAVAR.json/body']],
+    ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, session: { do: 'open', token: 'id' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['names only entities', body({ no: { $ref: '#/definitions/no' } }), ['CFG2001 call/LIVRO_GRAVAR.json/body/properties/no/$ref']],
   ])('%s', (_title, words, expected) => {
     expect(call(words).filter((finding) => !finding.startsWith('CFG24'))).toEqual(expected);
+  });
+
+  test('names its file after what it is given', () => {
+    expect(call({ download: { name: '{id}-{titulo}-{idd}.pdf' } }).filter((finding) => finding.endsWith('/name'))).toEqual(['CFG2401 call/LIVRO_GRAVAR.json/download/name']);
   });
 
   test('that spreads tells the server so, with the shape of what it spreads; files have theirs', () => {
