@@ -363,7 +363,8 @@ test.describe('a ticket', () => {
     await send.click();
     await request;
     const given = (await lastForm(page, 'TICKET_RESPONDER'))?.fields;
-    expect(given).toMatchObject({ idTicket: one.id, origem: 'SAC', tipo: 'PUBLICO', destino_id: [] });
+    expect(Number(given?.idTicket)).toBe(one.id);
+    expect(given).toMatchObject({ origem: 'SAC', tipo: 'PUBLICO', destino_id: [] });
     expect(given).not.toHaveProperty('setor_id');
     await expect(page.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('article').filter({ hasText: 'Segue o laudo.' }).first()).toBeVisible();
@@ -380,8 +381,9 @@ test.describe('a ticket', () => {
     const dialog = page.getByRole('dialog', { name: `Mudar o tipo do ticket #${one.id}` });
     await dialog.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('listbox').getByRole('option', { name: 'Avaria no transporte' }).click();
+    // 599 is a status without words of its own.
     for (const [message, text] of [['', 'Erro ao mudar tipo do ticket'], ['Tipo bloqueado.', 'Tipo bloqueado.']]) {
-      await portal.fault('TICKET_RECLASSIFICAR', { mode: 'fail', status: 500, message });
+      await portal.fault('TICKET_RECLASSIFICAR', { mode: 'fail', status: 599, message });
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await expect(toast(page, text ?? '')).toBeVisible();
     }
