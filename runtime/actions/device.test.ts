@@ -58,7 +58,7 @@ describe('track', () => {
 
   test('tells the analytics of the tenant', async () => {
     await run(track, { manifest: { analytics: { kind: 'GA4', id: 'G-1' } } });
-    expect(page.dataLayer).toEqual([{ event: 'order_success', total: 2 }]);
+    expect(page.dataLayer?.map((words) => [...(words as IArguments)])).toEqual([['event', 'order_success', { total: 2, event: 'outro' }]]);
   });
 
   test('tells nobody where there are none', async () => {

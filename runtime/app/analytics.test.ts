@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 test('a tenant without analysis loads no script and queues nothing', () => {
-  startAnalytics(undefined, page);
+  startAnalytics(undefined);
   expect(scripts()).toEqual([]);
   expect(page.dataLayer).toBeUndefined();
 });
 
 test('GA4 loads its own script for the account, and nothing else', () => {
-  startAnalytics({ kind: 'GA4', id: 'G-AB&C' }, page);
+  startAnalytics({ kind: 'GA4', id: 'G-AB&C' });
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB%26C']);
   expect(page.dataLayer?.map((words) => words[0])).toEqual(['js', 'config']);
   expect(page.dataLayer?.[1]?.[1]).toBe('G-AB&C');
