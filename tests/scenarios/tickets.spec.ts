@@ -367,7 +367,7 @@ test.describe('a ticket', () => {
     expect(given).toMatchObject({ origem: 'SAC', tipo: 'PUBLICO', destino_id: [] });
     expect(given).not.toHaveProperty('setor_id');
     await expect(page.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('article').filter({ hasText: 'Segue o laudo.' }).first()).toBeVisible();
+    await expect(page.locator('.thread-list').getByText('Segue o laudo.')).toBeVisible();
     const { itens } = await staff.get<Paged<{ mensagem: string; anexos: unknown[] }>>(`devolucao/tickets/${one.id}/historico?take=50&page=1`);
     expect(itens.find(({ mensagem }) => mensagem.includes('laudo.'))?.anexos).toHaveLength(6);
   });
