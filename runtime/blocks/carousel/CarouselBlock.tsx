@@ -1,31 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import type { Block } from '../../../schemas/release/types.ts';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Blocks } from '../../render/block-view.tsx';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import { itemScope } from '../../render/item-scope.ts';
-import { readPath } from '../../render/paths.ts';
+import { itemKey, ItemView } from '../../render/item-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
-import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { useWidth } from '../../render/use-width.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { visibleItems } from './visible.ts';
 import './carousel.css';
-
-const Slide = memo(function Slide({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
-  const scope = useStableScope();
-  const own = useMemo(() => itemScope(scope, item), [scope, item]);
-  return (
-    <ScopeProvider scope={own}>
-      <Blocks blocks={body} />
-    </ScopeProvider>
-  );
-});
-
-function keyOf(item: unknown, index: number): string {
-  const id = readPath(item, ['id']);
-  return typeof id === 'string' || typeof id === 'number' ? `id${id}` : String(index);
-}
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -107,8 +90,8 @@ function CarouselView({ block, items, perView, width }: { block: BlockOf<'carous
         <div className="carousel-viewport" ref={carousel.viewport}>
           <div className="carousel-slides">
             {items.map((item, index) => (
-              <div className="carousel-slide" role="group" aria-label={message('carousel.item', { n: index + 1, total: items.length })} key={keyOf(item, index)} inert={inView.length > 0 && !inView.includes(index)}>
-                <Slide item={item} body={block.body} />
+              <div className="carousel-slide" role="group" aria-label={message('carousel.item', { n: index + 1, total: items.length })} key={itemKey(item, index)} inert={inView.length > 0 && !inView.includes(index)}>
+                <ItemView item={item} body={block.body} />
               </div>
             ))}
           </div>

@@ -1,28 +1,9 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
-import type { Block } from '../../../schemas/release/types.ts';
-import { Blocks } from '../../render/block-view.tsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
-import { itemScope } from '../../render/item-scope.ts';
-import { readPath } from '../../render/paths.ts';
+import { itemKey, ItemView } from '../../render/item-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
-import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
+import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { groupItems } from './group.ts';
-
-/** One item: it renders anew when the item is another one, or when something that its body reads changes. */
-const Item = memo(function Item({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
-  const scope = useStableScope();
-  const own = useMemo(() => itemScope(scope, item), [scope, item]);
-  return (
-    <ScopeProvider scope={own}>
-      <Blocks blocks={body} />
-    </ScopeProvider>
-  );
-});
-
-function keyOf(item: unknown, index: number): string {
-  const id = readPath(item, ['id']);
-  return typeof id === 'string' || typeof id === 'number' ? `id${id}` : String(index);
-}
 
 /** The span of an item at each breakpoint, as custom properties: one that is not told takes the one below it. */
 function spans(columns: NonNullable<BlockOf<'each'>['columns']>): CSSProperties {
@@ -33,12 +14,12 @@ function spans(columns: NonNullable<BlockOf<'each'>['columns']>): CSSProperties 
 }
 
 function Items({ items, block: { body, columns } }: { items: readonly unknown[]; block: BlockOf<'each'> }): ReactNode {
-  if (!columns) return <div className="each">{items.map((item, index) => <Item key={keyOf(item, index)} item={item} body={body} />)}</div>;
+  if (!columns) return <div className="each">{items.map((item, index) => <ItemView key={itemKey(item, index)} item={item} body={body} />)}</div>;
   return (
     <div className="each each-columns" style={spans(columns)}>
       {items.map((item, index) => (
-        <div className="each-item" key={keyOf(item, index)}>
-          <Item item={item} body={body} />
+        <div className="each-item" key={itemKey(item, index)}>
+          <ItemView item={item} body={body} />
         </div>
       ))}
     </div>
