@@ -19,6 +19,7 @@ export type OptionalRole =
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
   | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover';
 
+/** Whether the document names all of these calls. */
 export const names = (block: ExtensionBlock, ...roles: OptionalRole[]): boolean => roles.every((role) => block.calls[role] !== undefined);
 
 /** Name of the call in a role; throws a reported fault when the document gives none. */
