@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
-import { MapFault, type Mapping } from './map.ts';
+import { MapFault } from './mapping/evaluation.ts';
+import type { Mapping } from './mapping/map.ts';
 
 const unknownError = 'Ocorreu um erro desconhecido!';
 
@@ -72,7 +73,7 @@ export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusTex
   let mapped: Record<string, unknown> = {};
   if (map) {
     try {
-      const value = await map({ status: answer.status, body: body as Json });
+      const value = await map({ status: answer.status, body: body as Json }, { size: answer.body.length });
       if (value !== null && typeof value === 'object') mapped = value as Record<string, unknown>;
     } catch (error) {
       if (!(error instanceof MapFault)) throw error;
