@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     clearInterval(purging);
     closeSockets(sockets);
     await drain(server);
+    await deps.maps.close();
     await deps.erps.close();
     await erp.close();
     await store.close();

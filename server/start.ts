@@ -14,6 +14,7 @@ import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
 import { draftOf } from './release/overlay.ts';
+import { createMapThreads } from './proxy/mapping/threads.ts';
 import { hashOf } from './release/product.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
@@ -107,16 +108,18 @@ export interface MainErp {
 /** Puts the parts together; nothing listens yet. */
 export function assemble(config: Config, store: Store, erp: MainErp, log: Logger, stopping: () => boolean): Deps {
   const now = Date.now;
+  const maps = createMapThreads();
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {
     store,
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
-    releases: createReleases(store, now),
+    releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
     erps: createErps(erp.url, erp.events),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
+    maps,
     captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),
     metrics: createMetrics(),
     log,

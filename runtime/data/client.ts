@@ -66,12 +66,13 @@ export function createCallClient(options: ClientOptions): CallClient {
   // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the server says that it is
   // about the session.
   const failure = async (response: Response, named: boolean): Promise<CallError> => {
-    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string> } } | null;
+    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string>; generic?: boolean } } | null;
     const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
     const error = new CallError({
       code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
       status: response.status,
       message: body?.error?.message || options.unknownMessage(),
+      generic: body?.error?.generic === true || !body?.error?.message,
       ...(body?.error?.fields && { fields: body.error.fields }),
     });
     if (over) options.onSessionEnded();
@@ -84,7 +85,7 @@ export function createCallClient(options: ClientOptions): CallClient {
     try {
       return JSON.parse(text);
     } catch {
-      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage() });
+      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage(), generic: true });
     }
   };
   const post = async (name: string, { with: args, signal, multipart }: CallRequest): Promise<Response> => {

@@ -3,7 +3,7 @@ import { CelFault, evaluateCel } from '../../schemas/expressions/runtime.ts';
 import type { Look } from '../drift/watch.ts';
 import type { ErpAnswer } from '../erp/types.ts';
 import { ErpAnswerError, fromErpError } from './faults.ts';
-import { MapFault } from './map.ts';
+import { MapFault } from './mapping/evaluation.ts';
 import type { Procedure } from './procedures.ts';
 import { createReducer, ShapeFault } from './reduce.ts';
 
@@ -66,12 +66,13 @@ export async function readAnswer(procedure: Procedure, answer: ErpAnswer, { inpu
   await checkOk(procedure, answer, raw);
   if (call.response.kind === 'none') return null;
   try {
-    const mapped = map.response ? await map.response(raw, { inputs, headers: answer.headers ?? {} }) : raw;
+    const mapped = map.response ? await map.response(raw, { known: { inputs, headers: answer.headers ?? {} }, size: answer.body.length }) : raw;
     look?.(procedure, mapped);
     const value = reduce(mapped);
     if (value !== undefined) return value;
   } catch (error) {
-    if (error instanceof ShapeFault || error instanceof MapFault) throw new ErpAnswerError(error.message, error);
+    if (error instanceof MapFault) throw new ErpAnswerError(`response mapping: ${error.message}`, error);
+    if (error instanceof ShapeFault) throw new ErpAnswerError(error.message, error);
     throw error;
   }
   if (call.response.kind === 'page') throw new ErpAnswerError('no page');

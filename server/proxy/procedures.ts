@@ -1,6 +1,7 @@
 import type { CallTable, ServerCall } from '../../schemas/release/types.ts';
 import { createInputReader, type ReadInputs } from './inputs.ts';
-import { createMapping, type Mapping } from './map.ts';
+import { createMapping, type Mapping } from './mapping/map.ts';
+import type { MapThreads } from './mapping/threads.ts';
 import { createReducer, type Reducer } from './reduce.ts';
 
 /** A call of the release, made ready to run. */
@@ -17,11 +18,11 @@ export interface Procedures {
 }
 
 /** Calls are made ready when they are first used: a table has many, a session uses few. */
-export function createProcedures(table: CallTable): Procedures {
+export function createProcedures(table: CallTable, threads: MapThreads): Procedures {
   const ready = new Map<string, Procedure>();
 
   function prepare(call: ServerCall): Procedure {
-    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source));
+    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source, threads, table));
     const { query, body, response, error } = call.map ?? {};
     return {
       call,

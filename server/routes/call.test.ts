@@ -103,6 +103,10 @@ describe('what the browser receives', () => {
 });
 
 describe('when the ERP fails', () => {
+  const raw = (status: number, type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) => {
+    response.writeHead(status, { 'Content-Type': type });
+    response.end(body);
+  };
   test.each([
     ['err', { err: 'Do err.', message: 'Não esta.' }, 'Do err.'],
     ['error', { error: 'Do error.' }, 'Do error.'],
@@ -111,6 +115,18 @@ describe('when the ERP fails', () => {
   ])('ACC-319 COM-438 the message is read from %s', async (_, body, message) => {
     h.erp.on('GET /cidades', body, 400);
     expect((await errorOf(await h.call('CIDADES'))).message).toBe(message);
+  });
+
+  test('a message that the ERP did not give is told apart from its own', async () => {
+    const genericOf = async () => ((await (await h.call('CIDADES')).json()) as { error: { generic?: boolean } }).error.generic;
+    h.erp.on('GET /cidades', {}, 400);
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', raw(500, 'text/html', '<h1>Erro</h1>'));
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', raw(200, 'text/html', '<h1>Erro</h1>'));
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', { message: 'Ticket fechado.' }, 400);
+    expect(await genericOf()).toBeUndefined();
   });
 
   test('ACC-320 an error carries code and status, and the fields the ERP named', async () => {
@@ -149,10 +165,6 @@ describe('when the ERP fails', () => {
     expect((await h.call('CIDADES')).status).toBe(504);
   });
 
-  const raw = (status: number, type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) => {
-    response.writeHead(status, { 'Content-Type': type });
-    response.end(body);
-  };
   test.each([
     ['a page', raw(200, 'text/html', '<html><body>Fatal error in /var/www/index.php:12</body></html>')],
     ['half a JSON', raw(200, 'application/json', '{"a":')],

@@ -372,7 +372,7 @@ test.describe('a ticket', () => {
     expect(itens.find(({ mensagem }) => mensagem.includes('laudo.'))?.anexos).toHaveLength(6);
   });
 
-  test('AFT-242 AFT-243 AFT-373 staff change the type of an open ticket; customers cannot', async ({ page }) => {
+  test('AFT-242 AFT-243 AFT-373 AFT-414 staff change the type of an open ticket; customers cannot', async ({ page }) => {
     const one = ticketWith((ticket) => ticket.tipo.chave === 'FALTA' && ticket.status === 'A' && ticket.cliente.id === ownCustomer);
     await openTicket(page, one.id, accounts.callCenter);
     await tab(page, 'Detalhes');
@@ -380,6 +380,9 @@ test.describe('a ticket', () => {
     const dialog = page.getByRole('dialog', { name: `Mudar o tipo do ticket #${one.id}` });
     await dialog.getByRole('combobox', { name: 'Tipo' }).click();
     await page.getByRole('listbox').getByRole('option', { name: 'Avaria no transporte' }).click();
+    await portal.fault('TICKET_RECLASSIFICAR', { mode: 'fail', status: 422, message: '' });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(toast(page, 'Erro ao mudar tipo do ticket')).toBeVisible();
     await portal.fault('TICKET_RECLASSIFICAR', { mode: 'fail', status: 500, message: 'Tipo bloqueado.' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(toast(page, 'Tipo bloqueado.')).toBeVisible();
