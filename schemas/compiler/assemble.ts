@@ -4,6 +4,7 @@ import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
 import type { ReleaseFile } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
+import type { Cursor } from './cursor.ts';
 import type { Memo } from './memo.ts';
 import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
@@ -16,8 +17,12 @@ import { checkEntities } from './rules/entities.ts';
 import { checkRoutes } from './screen.ts';
 import { lowerTenant } from './tenant.ts';
 
-/** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
-export function assemble(project: Project, tenant: string, memo: Memo): Release | null {
+/**
+ * Lowers every screen and the shell, and puts the release together. Null when something essential is missing.
+ *
+ * @param judged whether a place is this compile's to find unused: with an overlay only what the overlay says is
+ */
+export function assemble(project: Project, tenant: string, memo: Memo, judged: (cursor: Cursor) => boolean): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
@@ -33,7 +38,7 @@ export function assemble(project: Project, tenant: string, memo: Memo): Release 
   checkDead(project);
   if (theme) checkContrast(theme);
   checkAnswers(project);
-  checkUnreached(project);
+  checkUnreached(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
   const screens = Object.fromEntries(chunks.map(({ screen, chunk, module, words }) => [screen.id, { chunk, module, access: screen.access, words }]));

@@ -106,6 +106,11 @@ export class Cursor {
     return itemId(this.value, index, siblings.map((sibling) => sibling.value));
   }
 
+  /** Path of the file that says it. */
+  get writtenIn(): string {
+    return this.document.place(this.path).document;
+  }
+
   report(code: DiagnosticCode, message: string, hint?: string): void {
     this.project.report(code, this.document.place(this.path), message, hint);
   }

@@ -73,7 +73,8 @@ export function createCompiler(): Compiler {
         if (hasErrors(found)) return result(found, null, 0);
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, input.tenant, memo);
+        const files = new Set(overlay.map(({ path }) => path));
+        const release = assemble(project, input.tenant, memo, (cursor) => files.size === 0 || files.has(cursor.writtenIn));
         memo.sweep();
         found.push(...project.diagnostics.slice(checked));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);

@@ -149,6 +149,12 @@ describe('colours', () => {
   });
 });
 
+test('a document that a distributor leaves unused is told only if it is its own', () => {
+  const overlay: SourceFile[] = [{ path: 'overlay/dialog/meu.json', text: '{"id":"meu","body":[{"text":"x"}]}' }, { path: 'overlay/screen/livro.json', text: '{"$patch":"screen/livro","body":[{"id":"form-0","$remove":true},{"text":"x"}]}' }];
+  const { diagnostics } = compileTenant({ tenant: 'small', base: [...smallProject(), added('theme/so.json', { id: 'so', tokens: {} })], overlay });
+  expect(diagnostics.map(({ code, document }) => `${code} ${document}`)).toEqual(['CFG2004 overlay/dialog/meu.json']);
+});
+
 test.each<[string, Document]>([
   ['entity/so.json', { title: 'Só', schema: { type: 'object', properties: { n: { type: 'string' } } } }],
   ['theme/so.json', { tokens: {} }],
