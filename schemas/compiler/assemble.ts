@@ -4,12 +4,13 @@ import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
 import type { ReleaseFile } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
-import type { Cursor } from './cursor.ts';
+import type { Judged } from './judged.ts';
 import type { Memo } from './memo.ts';
 import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
 import { checkAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
+import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
 import { checkUndeclared } from './rules/undeclared.ts';
 import { checkUnreached } from './rules/unreached.ts';
@@ -17,12 +18,8 @@ import { checkEntities } from './rules/entities.ts';
 import { checkRoutes } from './screen.ts';
 import { lowerTenant } from './tenant.ts';
 
-/**
- * Lowers every screen and the shell, and puts the release together. Null when something essential is missing.
- *
- * @param judged whether a place is this compile's to find unused: with an overlay only what the overlay says is
- */
-export function assemble(project: Project, tenant: string, memo: Memo, judged: (cursor: Cursor) => boolean): Release | null {
+/** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
+export function assemble(project: Project, tenant: string, memo: Memo, judged: Judged): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
@@ -38,6 +35,7 @@ export function assemble(project: Project, tenant: string, memo: Memo, judged: (
   checkDead(project);
   if (theme) checkContrast(theme);
   checkAnswers(project);
+  checkEvents(project, judged);
   checkUnreached(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 

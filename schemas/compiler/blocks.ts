@@ -2,7 +2,7 @@ import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.t
 import type { Block, JsonSchema } from '../release/types.ts';
 import { blockWords } from '../vocabulary/index.ts';
 import { lowerButtons } from './buttons.ts';
-import { expectInto } from './targets.ts';
+import { expectInto, surelyThere } from './targets.ts';
 import { lowerCalendar } from './blocks/calendar.ts';
 import { lowerCarousel } from './blocks/carousel.ts';
 import { lowerDashboardBlock } from './blocks/dashboard.ts';
@@ -103,6 +103,7 @@ const lowerings: Record<string, BlockLowering> = {
     const into = cursor.string('into');
     const shape = form && typedSchema(form);
     if (into !== undefined) expectInto(place, cursor.get('into'), into, shape ?? {});
+    if (into !== undefined && cursor.has('value') && surelyThere(place, into)) cursor.get('value').report('CFG2710', `'${into}' já começa com um valor, e este nunca é usado.`);
     return form && {
       form: lowerForm({ ...place, cursor: form }),
       ...optional('into', into),

@@ -111,6 +111,11 @@ export class Cursor {
     return this.document.place(this.path).document;
   }
 
+  /** Of several properties that do not go together the one that a patch wrote, because the others were there before; else the first. */
+  latest(first: string, ...others: string[]): Cursor {
+    return this.get([first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first);
+  }
+
   report(code: DiagnosticCode, message: string, hint?: string): void {
     this.project.report(code, this.document.place(this.path), message, hint);
   }

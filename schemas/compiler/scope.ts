@@ -99,6 +99,8 @@ export interface Place {
   cursor: Cursor;
   /** Ids of the steps of the wizard around this place. */
   steps?: readonly string[];
+  /** The rest of the chains around: it runs while something here waits for a dialog to close. */
+  later?: readonly Cursor[];
   /** There is a dialog around this place that can be closed. */
   inDialog?: boolean;
   /** What that dialog gives back, where its document says so. */

@@ -51,8 +51,8 @@ function either(a: Known | undefined, b: Known | undefined, decides: boolean): K
   return a && b ? { value: !decides } : undefined;
 }
 
-/** The steps of a path that always leads to a value, or undefined; `last` is the schema at its end. */
-function always(path: string, facts: Facts): { sure: boolean; last?: Record<string, unknown> } | undefined {
+/** Where the steps of a path lead: whether there is always a value, and the schema at the end; undefined for no place of a record. */
+export function placeOf(path: string, facts: Pick<Facts, 'variables' | 'entities'>): { sure: boolean; last?: Record<string, unknown> } | undefined {
   const [root = '', ...steps] = path.split('.');
   let type = own(facts.variables, root);
   let sure = true;
@@ -70,7 +70,7 @@ function always(path: string, facts: Facts): { sure: boolean; last?: Record<stri
 /** A field whose schema allows one value only. */
 function constant(node: ASTNode, facts: Facts): Known | undefined {
   const path = pathOf(node);
-  const found = path === undefined ? undefined : always(path, facts);
+  const found = path === undefined ? undefined : placeOf(path, facts);
   return found?.sure === true && found.last && 'const' in found.last ? literal(found.last.const) : undefined;
 }
 
@@ -79,7 +79,7 @@ function called(name: string, args: ASTNode[], facts: Facts): Known | undefined 
   if (!argument) return undefined;
   if (name === 'has') {
     const path = pathOf(argument);
-    return path !== undefined && (facts.guarded.has(path) || always(path, facts)?.sure === true) ? { value: true } : undefined;
+    return path !== undefined && (facts.guarded.has(path) || placeOf(path, facts)?.sure === true) ? { value: true } : undefined;
   }
   if (name !== 'size') return undefined;
   if (argument.op === 'list') return { value: argument.args.length };

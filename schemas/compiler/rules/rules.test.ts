@@ -143,6 +143,12 @@ describe('colours', () => {
     expect([...new Set(theme(tokens))]).toEqual(expected);
   });
 
+  test('are found where the layer that chose them says so', () => {
+    const base = changed(smallProject(), 'theme/default.json', (document) => { document.tokens = { 'color-text': '#222222', 'color-bg': '#ffffff' }; });
+    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [{ path: 'overlay/theme/default.json', text: '{"$patch":"theme/default","tokens":{"color-bg":"#333333"}}' }] });
+    expect([...new Set(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`))]).toEqual(['CFG2709 overlay/theme/default.json/tokens/color-bg']);
+  });
+
   test('those of a portal without a theme are the ones that its styles have', () => {
     const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8');
     expect(Object.entries(plainColors).filter(([token, color]) => !css.includes(`--${token}: ${color};`))).toEqual([]);
