@@ -22,7 +22,7 @@ import { tones } from './tone.ts';
 /** A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it surely sets is known. */
 export function lowerChain(place: Place): Action[] {
   const actions: Action[] = [];
-  let scope = place.scope;
+  let scope = place.scope.lasting();
   const items = place.cursor.items();
   for (const [index, cursor] of items.entries()) {
     const action = lowerAction({ ...place, scope, cursor, later: [...items.slice(index + 1), ...(place.later ?? [])] });

@@ -38,7 +38,7 @@ export function lowerWizard(outer: Place): Wizard {
     if (ways.includes(id)) step.get('id').report('CFG1103', `Um passo não se chama '${id}'.`, `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`);
     const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
     // A step that is always there has been valid before the next one shows; what its way on changes is sure no more.
-    const kept = scope.unguarded().guarding(lowered.guards).forgetting(step.get('next').items('do').flatMap(changedBy)).guarded;
+    const kept = scope.unguarded().guarding(lowered.guards).forgetting(step.get('next').items('do').flatMap(changedBy)).lasting().guarded;
     done.push({ guards: step.has('when') ? new Set() : kept, jumps: targetsOf(lowered.step) });
     return lowered.step;
   });

@@ -2,7 +2,8 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { catalogue } from '../diagnostics/catalogue.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
-import { fold } from './fold.ts';
+import { isImpossible, valuesOf } from './contradiction.ts';
+import { type Facts, fold } from './fold.ts';
 import { guardsOf, pathOf } from './guards.ts';
 import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
@@ -74,8 +75,15 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   const written = isSound(findings) ? normalise(source, ast) : undefined;
   const refused = written === undefined ? undefined : refusal(written);
   if (refused) findings.push(refused);
-  const known = isSound(findings) ? fold(ast, facts) : undefined;
-  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
+  const constant = (node: ASTNode) => fold(node, facts)?.value;
+  const known = isSound(findings) ? constantOf(ast, facts) : undefined;
+  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: type.kind === 'bool' ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)]) : guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
+}
+
+/** The value that an expression always has, by itself or with what is known of the values around. */
+function constantOf(ast: ASTNode, facts: Facts): ReturnType<typeof fold> {
+  const value = (node: ASTNode) => fold(node, facts)?.value;
+  return fold(ast, facts) ?? (isImpossible(ast, true, value, facts.guarded) ? { value: false } : undefined);
 }
 
 /** Whether what was found lets the expression be released all the same. */

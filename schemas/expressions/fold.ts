@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { isImpossible } from './contradiction.ts';
 import { pathOf } from './guards.ts';
 import { own } from './own.ts';
 import { type CelType, type EntityResolver, typeOfSchema } from './types.ts';
@@ -24,8 +25,8 @@ export function fold(node: ASTNode, facts: Facts): Known | undefined {
     case '.': return constant(node, facts);
     case '!_': return map(fold(node.args, facts), (value) => !value);
     case '-_': return map(fold(node.args, facts), (value) => -Number(value));
-    case '&&': return conjunction(node, facts);
-    case '||': return either(fold(node.args[0], facts), fold(node.args[1], facts), true);
+    case '&&':
+    case '||': return junction(node, facts);
     case '?:': {
       const test = fold(node.args[0], facts);
       return test && fold(test.value === true ? node.args[1] : node.args[2], facts);
@@ -120,27 +121,9 @@ function membership(element: ASTNode, list: ASTNode, facts: Facts): Known | unde
   return wanted && values.every((value) => value !== undefined) ? { value: values.some((value) => value.value === wanted.value) } : undefined;
 }
 
-function conjunction(node: ASTNode, facts: Facts): Known | undefined {
-  if (node.op !== '&&') return undefined;
-  return either(fold(node.args[0], facts), fold(node.args[1], facts), false) ?? (contradicts(conjuncts(node), facts) ? { value: false } : undefined);
-}
-
-const conjuncts = (node: ASTNode): ASTNode[] => (node.op === '&&' ? [...conjuncts(node.args[0]), ...conjuncts(node.args[1])] : [node]);
-const text = (node: ASTNode): string => node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
-
-/** Whether what is asked of one value cannot be: `a && !a`, or two different texts at one place. */
-function contradicts(parts: readonly ASTNode[], facts: Facts): boolean {
-  const refused = new Set(parts.flatMap((part) => (part.op === '!_' ? [text(part.args)] : [])));
-  const equals = new Map<string, Known['value']>();
-  return parts.some((part) => {
-    if (refused.has(text(part))) return true;
-    if (part.op !== '==') return false;
-    const [left, right] = part.args;
-    const path = pathOf(left) ?? pathOf(right);
-    const known = fold(pathOf(left) === undefined ? left : right, facts);
-    if (path === undefined || !known) return false;
-    const other = equals.get(path);
-    equals.set(path, known.value);
-    return other !== undefined && other !== known.value;
-  });
+/** `&&` and `||`, where also what excludes each other decides. */
+function junction(node: Extract<ASTNode, { op: '&&' | '||' }>, facts: Facts): Known | undefined {
+  const decides = node.op === '||';
+  const known = either(fold(node.args[0], facts), fold(node.args[1], facts), decides);
+  return known ?? (isImpossible(node, !decides, (part) => fold(part, facts)?.value, facts.guarded) ? { value: decides } : undefined);
 }
