@@ -12,13 +12,13 @@ import { fieldsOfSchema, type FoundField, itemPath, knownField } from './formFie
 import { formSchema } from './formSchema.ts';
 import { formResolver, namedSchema, propertiesOf, sourceSchema } from './formSource.ts';
 import { formTypes, type FormTypes, madeData } from './formTypes.ts';
-import { checkRequiredFields } from './rules/requiredFields.ts';
+import { checkRequiredFields, type Given } from './rules/requiredFields.ts';
 import { checkFormReferences } from './rules/references.ts';
 import { type Place, Scope } from './scope.ts';
 import { lowerText, lowerTextAt } from './text.ts';
 
-/** A form document at the place of its use. */
-export function lowerForm(outer: Place): Form {
+/** A form document at the place of its use; `given` tells what the place has it begin with. */
+export function lowerForm(outer: Place, given: Given = () => false): Form {
   const { cursor, unit } = outer;
   unit.forms.add(cursor.id);
   if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
@@ -40,7 +40,7 @@ export function lowerForm(outer: Place): Form {
     rules: cursor.items('rules').flatMap((rule) => lowerRule({ ...place, cursor: rule }, fields, types)),
     messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
   };
-  checkRequiredFields(cursor, form);
+  checkRequiredFields(cursor, form, given);
   return form;
 }
 

@@ -9,6 +9,7 @@ import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/dia
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
 import { kinds } from '../vocabulary/index.ts';
 import { assemble } from './assemble.ts';
+import { judgedBy } from './judged.ts';
 import { Merged, mergeLayers } from './layers.ts';
 import { Memo } from './memo.ts';
 import { Project } from './project.ts';
@@ -73,7 +74,7 @@ export function createCompiler(): Compiler {
         if (hasErrors(found)) return result(found, null, 0);
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, input.tenant, memo);
+        const release = assemble(project, input.tenant, memo, judgedBy(overlay.map(({ path }) => path)));
         memo.sweep();
         found.push(...project.diagnostics.slice(checked));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);

@@ -57,6 +57,11 @@ export class MergedDocument {
     return this.place(this.override(value, key) ? [...owner, key] : owner);
   }
 
+  /** Whether a layer above the document's own wrote this part. */
+  isPatched(path: Path): boolean {
+    return this.place(path).document !== this.source.path;
+  }
+
   private override(owner: unknown, key: string | number): Origin | undefined {
     return owner !== null && typeof owner === 'object' ? this.overrides.get(owner)?.get(key) : undefined;
   }

@@ -36,7 +36,7 @@ export const catalogue = {
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),
   CFG2005: error('O documento contém a si mesmo', 'Abra o segundo em um diálogo, ou separe-o em outro documento.'),
-  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o.'),
+  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.'),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
   CFG2102: error('O valor tem outro tipo que o esperado', 'Use um valor do tipo que este lugar espera.'),
   CFG2103: error('O caminho de estado não existe', 'Declare a entrada em state, ou use o nome de uma que existe.'),
@@ -48,6 +48,10 @@ export const catalogue = {
   CFG2204: error('O campo pode faltar e a expressão não se protege', 'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).'),
   CFG2205: error('Os tipos não combinam na expressão', 'Compare e some apenas valores do mesmo tipo; string(x) e number(x) convertem.'),
   CFG2206: error('Função desconhecida ou chamada com argumentos errados', 'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.'),
+  // An error: what is asked would never come about.
+  CFG2207: error('A comparação é com um valor que o campo nunca tem', 'Compare com um dos valores de enum.'),
+  // A warning: options name codes, and an ERP may send others.
+  CFG2208: warning('A comparação é com um código que options não lista', 'Compare com um dos códigos de options, ou acrescente este a eles.'),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
   CFG2302: error('O campo não existe neste ponto do texto', 'Use o nome de um campo que existe neste ponto.'),
   CFG2303: error('Auxiliar desconhecido no texto', 'Auxiliares: money, date, percent, phone, plural, default...'),
@@ -80,6 +84,10 @@ export const catalogue = {
   CFG2708: warning('Nada declara o tipo deste dado', 'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.'),
   // A warning: colours are their owner's to decide, and a portal that can be read badly is better than none.
   CFG2709: warning('As cores do tema não têm contraste suficiente', 'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).'),
+  // An error: the form would begin with other data than whoever wrote it meant.
+  CFG2710: error('O formulário já começa com outro valor', 'Dê ao estado este valor em default, ou apague o default e deixe value.'),
+  // A warning: nothing breaks, but nothing happens either.
+  CFG2711: warning('Ninguém envia este evento', 'Os eventos vêm dos canais em events, no documento do distribuidor.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -58,6 +58,25 @@ describe('typed expressions', () => {
     expect(finding).toMatchObject({ code: 'CFG2203', hint: "Quis dizer 'razSoc'?" });
   });
 
+  test.each([
+    ['row.modo == "LEER"', ['CFG2207']],
+    ['"LER" != row.modo || row.modo in ["GRAVAR", "X"]', ['CFG2207']],
+    ['row.?talvez.orValue("NADA") == "NADA"', []],
+    ['row.?talvez.orValue("") == "" || row.?talvez.orValue("") == "LER"', []],
+    ['row.itens.exists(i, has(i.fant) && i.tipo == "Z")', ['CFG2207']],
+    ['row.cor == "X"', ['CFG2208']],
+    ['"X" in row.cores', ['CFG2207']],
+    ['row.modo == row.cor', []],
+  ])('%s compares with what the place can hold', (source, expected) => {
+    const modo = { type: 'string', enum: ['LER', 'GRAVAR'] };
+    const properties = { modo, talvez: { $ref: 'modo' }, cor: { type: 'string', options: [{ value: 'A', label: 'a' }] }, cores: { type: 'array', items: modo }, itens: { type: 'array', items: { type: 'object', required: ['tipo'], properties: { fant: { type: 'string' }, tipo: modo } } } };
+    const members: ExpressionScope = { ...scope, roots: { row: { type: 'object', required: ['modo', 'cor', 'cores', 'itens'], properties } }, entities: (id) => (id === 'modo' ? modo : undefined) };
+    const { findings, source: written } = checkExpression(source, members);
+    expect(findings.map(({ code }) => code)).toEqual(expected);
+    // A warning keeps nothing from being released.
+    expect(written === undefined).toBe(expected.includes('CFG2207'));
+  });
+
   test('fields of list elements are typed inside macros', () => {
     expect(codes('row.itens.exists(i, i.idd == 3)')).toEqual(['CFG2203']);
   });

@@ -20,6 +20,8 @@ describe('a condition that never holds', () => {
     ['hides a tab', [{ tabs: [{ id: 't', title: 'T', when: "'a' == 'b'", body: [{ text: 'x' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/tabs/0/when']],
     ['keeps an action from happening', [{ actions: [{ id: 'x', label: 'X', do: [{ notify: 'x', when: 'false && params.podeApagar' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/do/0/when']],
     ['asks for what a condition around excludes', [{ section: [{ text: 'a', when: '!has(state.t)' }], when: 'has(state.t)' }], { state: { t: 'string' } }, ['CFG2703 screen/livro.json/body/1/section/0/when']],
+    ['asks for another value than a condition around', [{ section: [{ text: 'a', when: "state.t == 'b'" }, { text: 'b', when: "state.t != 'b'" }], when: "state.t == 'a'" }], { state: { t: { type: 'string', default: '' } } }, ['CFG2703 screen/livro.json/body/1/section/0/when']],
+    ['asks in a chain for what may have come about by then', [{ actions: [{ id: 'x', label: 'X', when: "state.t == 'a'", do: [{ refresh: 'session' }, { notify: 'x', when: "state.t == 'b'" }] }] }], { state: { t: { type: 'string', default: '' } } }, []],
     ['asks for what is derived as something else', [{ text: 'a', when: 'state.d' }], { state: { d: { type: 'boolean', derived: '1 > 2' } } }, ['CFG2703 screen/livro.json/body/1/when']],
     ['is not one that a parameter decides', [{ text: 'a', when: 'params.podeApagar' }], {}, []],
     ['is not one that always holds', [{ text: 'a', when: 'true' }], {}, []],
@@ -51,6 +53,28 @@ describe('a required field that never shows', () => {
   test('may have a value from elsewhere', () => {
     expect(form((document) => { hide(document); (document.schema as { properties: { titulo: Document } }).properties.titulo.default = 'Sem título'; })).toEqual([]);
     expect(form((document) => { hide(document); (document.fields as Document).obs = { on: [{ change: 'form.obs', do: [{ set: 'form.titulo', to: 'x' }] }] }; })).toEqual([]);
+  });
+});
+
+describe('a required field of a record that never shows', () => {
+  const endereco = { type: 'object', required: ['cep'], properties: { cep: { type: 'string' }, rua: { type: 'string' } } };
+  const nota = (schema: Document, block: Document = {}) =>
+    told([
+      ...changed(smallProject(), 'screen/livro.json', (screen) => { Object.assign(screen, { state: { nota: { type: 'object', properties: {} } }, body: [...(screen.body as unknown[]), { form: 'nota', ...block }] }); }),
+      added('form/nota.json', { id: 'nota', schema: { type: 'object', properties: { endereco }, ...schema }, fields: { 'endereco.cep': { when: 'false' } } }),
+    ]).filter((finding) => finding.startsWith('CFG2705'));
+  const found = ['CFG2705 form/nota.json/fields/endereco.cep/when'];
+
+  test('is found where the record must be there', () => {
+    expect(nota({ required: ['endereco'] })).toEqual(found);
+    expect(nota({})).toEqual([]);
+    expect(nota({ required: ['endereco'], properties: { endereco: { ...endereco, properties: { cep: { type: 'string', default: '01000-000' } } } } })).toEqual([]);
+  });
+
+  test('is none where the form begins with it', () => {
+    expect(nota({ required: ['endereco'] }, { value: { endereco: { cep: '= session.nome' } } })).toEqual([]);
+    expect(nota({ required: ['endereco'] }, { value: { endereco: { rua: 'x' } } })).toEqual(found);
+    expect(nota({ required: ['endereco'] }, { into: 'state.nota' })).toEqual([]);
   });
 });
 
@@ -143,10 +167,22 @@ describe('colours', () => {
     expect([...new Set(theme(tokens))]).toEqual(expected);
   });
 
+  test('are found where the layer that chose them says so', () => {
+    const base = changed(smallProject(), 'theme/default.json', (document) => { document.tokens = { 'color-text': '#222222', 'color-bg': '#ffffff' }; });
+    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [{ path: 'overlay/theme/default.json', text: '{"$patch":"theme/default","tokens":{"color-bg":"#333333"}}' }] });
+    expect([...new Set(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`))]).toEqual(['CFG2709 overlay/theme/default.json/tokens/color-bg']);
+  });
+
   test('those of a portal without a theme are the ones that its styles have', () => {
     const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8');
     expect(Object.entries(plainColors).filter(([token, color]) => !css.includes(`--${token}: ${color};`))).toEqual([]);
   });
+});
+
+test('a document that a distributor leaves unused is told only if it is its own', () => {
+  const overlay: SourceFile[] = [{ path: 'overlay/dialog/meu.json', text: '{"id":"meu","body":[{"text":"x"}]}' }, { path: 'overlay/screen/livro.json', text: '{"$patch":"screen/livro","body":[{"id":"form-0","$remove":true},{"text":"x"}]}' }];
+  const { diagnostics } = compileTenant({ tenant: 'small', base: [...smallProject(), added('theme/so.json', { id: 'so', tokens: {} })], overlay });
+  expect(diagnostics.map(({ code, document }) => `${code} ${document}`)).toEqual(['CFG2004 overlay/dialog/meu.json']);
 });
 
 test.each<[string, Document]>([
