@@ -3020,6 +3020,22 @@ export interface MessagesDocument {
      */
     'confirm.twice': string;
     /**
+     * Título da pergunta a quem fecha um diálogo com algo preenchido.
+     */
+    'discard.title': string;
+    /**
+     * Texto dessa pergunta.
+     */
+    'discard.text': string;
+    /**
+     * Resposta de quem fecha o diálogo e perde o que preencheu.
+     */
+    'discard.yes': string;
+    /**
+     * Resposta de quem fica no diálogo.
+     */
+    'discard.no': string;
+    /**
      * No produto: 'Entendi'
      */
     'warning.ok': string;
