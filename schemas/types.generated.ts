@@ -2369,6 +2369,10 @@ export interface FormField {
    */
   when?: Condition;
   /**
+   * O campo é obrigatório enquanto a condição valer, além do que o esquema já exige.
+   */
+  required?: Condition;
+  /**
    * O campo não se edita enquanto a condição valer.
    */
   readOnly?: Condition;
@@ -2498,7 +2502,7 @@ export interface FormDocument {
    */
   messages?: {
     /**
-     * Mensagem por palavra que falhou: required, pattern, format...
+     * Mensagem por palavra que falhou: required, pattern, format...; * vale para todas do campo.
      */
     [k: string]: {
       [k: string]: Text;

@@ -467,6 +467,8 @@ export interface FormField {
   placeholder?: Text;
   help?: Text;
   when?: Cel;
+  /** Must be filled in while this holds, beside what the schema requires. */
+  required?: Cel;
   readOnly?: Cel;
   /** autocomplete attribute, e.g. `username`. */
   autocomplete?: string;
