@@ -2538,7 +2538,7 @@ export interface FormDocument {
     align?: 'start' | 'center' | 'end' | 'stretch';
   };
   /**
-   * Links e botões abaixo do envio.
+   * Links e botões antes do envio; abaixo dele, quando ele ocupa toda a largura.
    */
   actions?: Button[];
   /**

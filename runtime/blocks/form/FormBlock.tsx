@@ -64,6 +64,10 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   // Changes by actions and look-ups are checked like typed ones.
   useEffect(() => store.changed(), [store, record]);
 
+  // In a row what sends stands last, as in a dialog or a wizard; where it takes the whole width the rest stands below it.
+  const align = form.submit?.align ?? 'end';
+  const submitButton = form.submit && <SubmitButton submit={form.submit} running={running} armed={armed} />;
+
   return (
     <ScopeProvider scope={scope}>
       <FormProvider value={context}>
@@ -73,9 +77,12 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
             <form noValidate onSubmit={send} onKeyDown={enter}>
               <FormFields form={form} model={model} record={record} />
               <SubmitFailure under={form.error === 'under'} />
-              {form.submit && <SubmitButton submit={form.submit} running={running} armed={armed} />}
+              <div className={`form-foot form-foot-${align}`}>
+                {align === 'stretch' && submitButton}
+                {form.actions.length > 0 && <div className="form-actions"><ActionButtons buttons={form.actions} /></div>}
+                {align !== 'stretch' && submitButton}
+              </div>
             </form>
-            {form.actions.length > 0 && <div className="form-actions"><ActionButtons buttons={form.actions} /></div>}
           </div>
         </PendingContext>
       </FormProvider>
