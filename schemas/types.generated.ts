@@ -2369,6 +2369,10 @@ export interface FormField {
    */
   when?: Condition;
   /**
+   * O campo é obrigatório enquanto a condição valer, além do que o esquema já exige.
+   */
+  required?: Condition;
+  /**
    * O campo não se edita enquanto a condição valer.
    */
   readOnly?: Condition;
@@ -2498,7 +2502,7 @@ export interface FormDocument {
    */
   messages?: {
     /**
-     * Mensagem por palavra que falhou: required, pattern, format...
+     * Mensagem por palavra que falhou: required, pattern, format...; * vale para todas do campo.
      */
     [k: string]: {
       [k: string]: Text;
@@ -2534,7 +2538,7 @@ export interface FormDocument {
     align?: 'start' | 'center' | 'end' | 'stretch';
   };
   /**
-   * Links e botões abaixo do envio.
+   * Links e botões antes do envio; abaixo dele, quando ele ocupa toda a largura.
    */
   actions?: Button[];
   /**
@@ -3019,6 +3023,22 @@ export interface MessagesDocument {
      * No produto: 'Confirmar?'
      */
     'confirm.twice': string;
+    /**
+     * Título da pergunta a quem fecha um diálogo com algo preenchido.
+     */
+    'discard.title': string;
+    /**
+     * Texto dessa pergunta.
+     */
+    'discard.text': string;
+    /**
+     * Resposta de quem fecha o diálogo e perde o que preencheu.
+     */
+    'discard.yes': string;
+    /**
+     * Resposta de quem fica no diálogo.
+     */
+    'discard.no': string;
     /**
      * No produto: 'Entendi'
      */

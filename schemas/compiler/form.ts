@@ -139,7 +139,7 @@ function lowerMessages(place: Place, expectField: (cursor: Cursor, path: string)
     cursor.entries('messages').map(([name, of]) => {
       if (name !== '*') expectField(of, name);
       for (const [keyword, text] of of.entries()) {
-        if (!keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
+        if (keyword !== '*' && !keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
       }
       return [name, texts(of)];
     }),

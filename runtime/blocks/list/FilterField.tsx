@@ -15,11 +15,17 @@ import { textOf, severalOf, severalText, typedValue } from './model/filter-text.
 import { fitsFilter } from './model/fits.ts';
 import { withinDays } from './model/within-days.ts';
 
+export interface FilterProblem {
+  text: string;
+  /** The user has changed the value since: its line stays, unseen, so that what they are about to press does not move. */
+  mended: boolean;
+}
+
 interface FilterFieldProps {
   filter: Filter;
   value: string | undefined;
   /** Why the value was not applied. */
-  problem: string | undefined;
+  problem: FilterProblem | undefined;
   scope: Scope;
   /** `now`: a finished choice rather than a text under way. */
   onChange(value: string | undefined, now: boolean): void;
@@ -35,12 +41,13 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
   const isGroup = format === 'dateRange' || isGroupOf(control, filter.multiple, options);
   const { days, ...bounds } = filterBounds(filter, scope);
   const labelId = `${id}-label`;
+  const isWrong = problem !== undefined && !problem.mended;
   const shared: Omit<WidgetProps, 'value' | 'onChange'> = {
     id,
     name: filter.id,
     disabled: !scope.test(filter.enabled),
-    invalid: problem !== undefined,
-    ...(problem !== undefined && { describedBy: `${id}-problem` }),
+    invalid: isWrong,
+    ...(isWrong && { describedBy: `${id}-problem` }),
     ...(isGroup && { labelledBy: labelId }),
     ...(filter.placeholder !== undefined && { placeholder: scope.text(filter.placeholder) }),
     ...bounds,
@@ -50,7 +57,8 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
     <div className={`list-filter list-filter-${kind}`}>
       {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
       <FilterControl filter={filter} options={options} shared={shared} value={value} onChange={(next) => onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)} />
-      {problem !== undefined && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem}</small>}
+      {isWrong && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem.text}</small>}
+      {problem?.mended && <small className="list-filter-problem list-filter-mended" aria-hidden="true">{problem.text}</small>}
     </div>
   );
 }

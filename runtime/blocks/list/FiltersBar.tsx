@@ -3,7 +3,7 @@ import type { Filter, List } from '../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
 import { equalJson } from '../../render/equal.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import { FilterField } from './FilterField.tsx';
+import { FilterField, type FilterProblem } from './FilterField.tsx';
 import { filterProblem } from './filter-problem.ts';
 
 interface FiltersBarProps {
@@ -31,7 +31,7 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
   // Told once the user tries to apply it: half a date is no mistake while it is typed.
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, FilterProblem>>({});
   const [pending] = useState(() => new PendingEntries());
   if (!equalJson(applied.current, values)) {
     applied.current = values;
@@ -49,7 +49,7 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
     const { [id]: _before, ...others } = latest.current;
     latest.current = value === undefined ? others : { ...others, [id]: value };
     setDraft(latest.current);
-    setProblems(({ [id]: _told, ...rest }) => rest);
+    setProblems((told) => (told[id] === undefined ? told : { ...told, [id]: { ...told[id], mended: true } }));
     if (now && list.idle === undefined) onApply(applicable(), false);
   }
 
@@ -62,10 +62,10 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   function submit(event: FormEvent): void {
     event.preventDefault();
     pending.flush();
-    const found: Record<string, string> = {};
+    const found: Record<string, FilterProblem> = {};
     for (const filter of filters) {
       const problem = scope.test(filter.enabled) ? filterProblem(filter, latest.current[filter.id], scope) : undefined;
-      if (problem !== undefined) found[filter.id] = problem;
+      if (problem !== undefined) found[filter.id] = { text: problem, mended: false };
     }
     setProblems(found);
     const wrong = filters.find(({ id }) => found[id] !== undefined);

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../../render/leave.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { type RunOutcome, type Scope, ScopeProvider, useScope, useStableScope } from '../../render/scope.tsx';
+import { UnsavedProvider } from '../../render/unsaved.tsx';
 import { StepView } from './StepView.tsx';
 import { type Entered, isOpen, presentStep, targetStep } from './steps.ts';
 import './wizard.css';
@@ -120,9 +121,6 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
   const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: ask }] }, []);
   scopeRef.current = place.scope;
-  return (
-    <ScopeProvider scope={place.scope}>
-      <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />
-    </ScopeProvider>
-  );
+  const steps = <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />;
+  return <ScopeProvider scope={place.scope}>{wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}</ScopeProvider>;
 }

@@ -44,7 +44,7 @@ export function FormPage(): ReactNode {
               </div>
             ))}
           </div>
-          <div className="form-submit form-submit-end"><button type="submit" className="p-button p-component"><span className="p-button-label">Enviar</span></button></div>
+          <div className="form-foot form-foot-end"><button type="submit" className="form-submit p-button p-component"><span className="p-button-label">Enviar</span></button></div>
         </form>
       </div>
     </Screen>

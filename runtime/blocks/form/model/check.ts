@@ -1,15 +1,15 @@
 import type { Form, StandaloneValidator } from '../../../../schemas/release/types.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import { type Findings, findingsOf } from './findings.ts';
+import { type Findings, findingsOf, ownMessage, type Words } from './findings.ts';
 import { limitFindings } from './limits.ts';
 import { itemOf, type Path, placesOf, pointerOf, valueAt } from './paths.ts';
 
 /**
- * Everything that is wrong with a form's data, shown or not: by its schema first, then by limits that come from data,
- * then by its rules. What is not on the screen cannot be mended, so it cannot be wrong.
+ * Everything that is wrong with a form's data, shown or not: by its schema first, then by what is required for now, by
+ * limits that come from data, and by its rules. What is not on the screen cannot be mended, so it cannot be wrong.
  */
 export function checkForm(form: Form, validate: StandaloneValidator, data: unknown, scope: Scope): Findings {
-  const { message } = scope.app;
+  const words: Words = { message: scope.app.message, text: scope.text };
   const scopeAt = (path: Path): Scope => {
     const item = itemOf(path);
     return item ? scope.child({ item: valueAt(data, item) }) : scope;
@@ -17,8 +17,9 @@ export function checkForm(form: Form, validate: StandaloneValidator, data: unkno
   const errors = validate(data) ? [] : (validate.errors ?? []);
   const findings = {
     ...ruleFindings(form, data, scopeAt),
-    ...limitFindings(form, data, scopeAt, message),
-    ...findingsOf(errors, data, form, { message, text: scope.text }),
+    ...limitFindings(form, data, scopeAt, words),
+    ...missingFindings(form, data, scopeAt, words),
+    ...findingsOf(errors, data, form, words),
   };
   return shownOnly(findings, form, data, scopeAt);
 }
@@ -29,6 +30,22 @@ function ruleFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope)
     const scope = scopeAt(path);
     return scope.test(rule.when) ? [[pointerOf(path), [scope.text(rule.message)]]] : [];
   })));
+}
+
+/** Fields that a condition requires and that hold nothing. */
+function missingFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope, { message, text }: Words): Findings {
+  return Object.fromEntries(Object.entries(form.fields).filter(([, field]) => field.required !== undefined).flatMap(([name, field]) => {
+    const own = ownMessage(form, name, 'required');
+    return placesOf(name, data)
+      .filter((path) => isEmpty(valueAt(data, path)) && scopeAt(path).test(field.required))
+      .map((path) => [pointerOf(path), [own === undefined ? message('form.required') : text(own)]]);
+  }));
+}
+
+/** Blanks are no text, and a list without items is no answer. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function shownOnly(findings: Findings, form: Form, data: unknown, scopeAt: (path: Path) => Scope): Findings {

@@ -57,7 +57,7 @@ function EditedField(props: FieldProps): ReactNode {
     onBlur: () => store.visit(pointer),
     disabled,
     readOnly: readonly || own.readOnly,
-    required,
+    required: required || own.required,
     invalid: isInvalid,
     describedBy: [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
     placeholder: own.placeholder,
@@ -82,18 +82,20 @@ function EditedField(props: FieldProps): ReactNode {
 
 interface Own extends Limits {
   readOnly: boolean;
+  required: boolean;
   placeholder?: string;
   label?: string;
   maxSize?: number;
 }
 
-const PLAIN: Own = { readOnly: false };
+const PLAIN: Own = { readOnly: false, required: false };
 
 /** What a field says that may depend on data; most say nothing of the kind, and all are asked at every change. */
 function ownOf(field: FormField | undefined, scope: Scope): Own {
-  if (!field || [field.min, field.max, field.maxTotal, field.maxSize, field.readOnly, field.placeholder, field.label].every((part) => part === undefined)) return PLAIN;
+  if (!field || [field.min, field.max, field.maxTotal, field.maxSize, field.required, field.readOnly, field.placeholder, field.label].every((part) => part === undefined)) return PLAIN;
   return {
     ...limitsOf(field, scope),
+    required: field.required !== undefined && scope.test(field.required),
     readOnly: field.readOnly !== undefined && scope.test(field.readOnly),
     ...(field.placeholder !== undefined && { placeholder: scope.text(field.placeholder) }),
     ...(field.label !== undefined && { label: scope.text(field.label) }),
