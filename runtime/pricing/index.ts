@@ -1,9 +1,11 @@
-export { type PriceConfig, defaultPriceConfig } from './config.ts';
-export type { DecimalString } from './decimal.ts';
+export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
+export type { DecimalString } from './decimalText.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
+export type { DatedRate, InformativeLine, InformativeTax } from './informativeRate.ts';
 export { priceLine } from './priceLine.ts';
 export { type QuantityRule, checkQuantity, stepQuantity } from './quantity.ts';
-export { type Coupon, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from './totalQuote.ts';
+export type { CashbackRule, Coupon, Gift, InformativeQuote, QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
+export { totalQuote } from './totalQuote.ts';
 export type {
   ComputedStDetail,
   Discount,
