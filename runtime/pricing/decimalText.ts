@@ -35,15 +35,20 @@ export function parseText(text: string): Decimal | null {
   return ofInteger(start === 1 && coefficient !== 0 ? -coefficient : coefficient, scale);
 }
 
+/** "0", "0.0", "0.00"...: the text that a priced line has most of. */
+const ZEROS: readonly DecimalString[] = Array.from({ length: MOST_DECIMALS + 1 }, (_, places) => (0).toFixed(places));
+
 /** Text with exactly `places` decimals, rounded HALF_UP. Zero has no sign. */
 export function toFixed(value: Decimal, places: number): DecimalString {
   const { coefficient, scale } = round(value, places);
+  if (coefficient === 0) return ZEROS[places] ?? (0).toFixed(places);
   const negative = coefficient < 0;
-  const digits = String(negative ? -coefficient : coefficient) + '0'.repeat(places - scale);
-  const sign = negative ? '-' : '';
-  if (places === 0) return sign + digits;
-  const padded = digits.length > places ? digits : digits.padStart(places + 1, '0');
-  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`;
+  let digits = String(negative ? -coefficient : coefficient);
+  if (scale < places) digits += '0'.repeat(places - scale);
+  if (digits.length <= places) digits = digits.padStart(places + 1, '0');
+  const point = digits.length - places;
+  const text = places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return negative ? `-${text}` : text;
 }
 
 /** Text with every decimal the value has, and no fewer than `places`. */

@@ -1,6 +1,6 @@
 import { type Decimal, ZERO, compare, isZero, max, ofNumber, plus, quotient, times } from './decimal.ts';
 import { toAtLeast, toNumber } from './decimalText.ts';
-import { parseQuantity, readQuantity } from './input.ts';
+import { parseQuantity, readNumber, readQuantity } from './input.ts';
 import { divides } from './match.ts';
 
 /** What limits the quantity of a line. Quantities are packages unless stated. */
@@ -41,12 +41,17 @@ function outOfStock(rule: QuantityRule): boolean {
   return rule.statEst === EMPTY_STOCK || (rule.qtEst != null && rule.qtEst <= 0);
 }
 
+function exceeds(value: Decimal, limit: number): boolean {
+  return limit !== Infinity && compare(value, ofNumber(limit)) > 0;
+}
+
 function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
   if (!rule.validaQuantidadeMaxima) return false;
   const added = parseQuantity(rule.produtoUnico ? 0 : (rule.qtdAdicionada ?? 0), 'qtdAdicionada');
   const wanted = plus(times(qtde, parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')), added);
-  const exceeds = (limit: number) => compare(wanted, ofNumber(limit)) > 0;
-  return (rule.qtEst != null && exceeds(rule.qtEst)) || (rule.qtdMax != null && rule.qtdMax >= 0 && exceeds(rule.qtdMax));
+  const stock = readNumber(rule.qtEst, 'qtEst', Infinity);
+  const most = readNumber(rule.qtdMax, 'qtdMax', Infinity);
+  return exceeds(wanted, stock) || (most >= 0 && exceeds(wanted, most));
 }
 
 /**

@@ -19,13 +19,15 @@ export type ExtraTax = Exclude<keyof LineTaxes, 'ipi'>;
 
 export interface TaxCalculation {
   readonly ipi: Tax;
-  readonly extra: (Tax & { readonly name: ExtraTax }) | null;
+  /** Which tax `extra` is; null where the type has IPI only. */
+  readonly name: ExtraTax | null;
+  readonly extra: Tax;
   readonly total: Decimal;
   readonly detalheSt: ComputedStDetail | null;
 }
 
 const NO_TAX: Tax = { perc: ZERO, valor: ZERO, base: ZERO };
-const NO_TAXES: TaxCalculation = { ipi: NO_TAX, extra: null, total: ZERO, detalheSt: null };
+const NO_TAXES: TaxCalculation = { ipi: NO_TAX, name: null, extra: NO_TAX, total: ZERO, detalheSt: null };
 
 /** A rate that the tax type cannot do without; throws `missing-rate`: no rate is not a rate of zero. */
 function requiredRate(rates: TaxRates, key: 'st' | 'stsn' | 'partilha'): Decimal {
@@ -38,8 +40,8 @@ function taxOn(base: Decimal, perc: Decimal, places: number): Tax {
   return { perc, valor: round(times(base, fraction(perc)), places), base };
 }
 
-function withExtra(ipi: Tax, name: ExtraTax, tax: Tax, detalheSt: ComputedStDetail | null = null): TaxCalculation {
-  return { ipi, extra: { ...tax, name }, total: plus(ipi.valor, tax.valor), detalheSt };
+function withExtra(ipi: Tax, name: ExtraTax, extra: Tax, detalheSt: ComputedStDetail | null = null): TaxCalculation {
+  return { ipi, name, extra, total: plus(ipi.valor, extra.valor), detalheSt };
 }
 
 /**
@@ -54,7 +56,7 @@ export function calculateTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, co
 
   switch (tipo) {
     case 1:
-      return { ipi, extra: null, total: ipi.valor, detalheSt: null };
+      return { ipi, name: null, extra: NO_TAX, total: ipi.valor, detalheSt: null };
     case 2:
       return withExtra(ipi, 'st', taxOn(withIpi, requiredRate(rates, 'st'), places));
     case 3:
@@ -78,8 +80,13 @@ function shown(tax: Tax, places: number): TaxAmount {
 }
 
 /** The four taxes as a line carries them; those that its type does not have are zero. */
-export function presentTaxes({ ipi, extra }: TaxCalculation, places: number): LineTaxes {
+export function presentTaxes({ ipi, name, extra }: TaxCalculation, places: number): LineTaxes {
   const none = shown(NO_TAX, places);
-  const amount = (name: ExtraTax) => (extra?.name === name ? shown(extra, places) : none);
-  return { ipi: shown(ipi, places), st: amount('st'), stsn: amount('stsn'), icmsPartilha: amount('icmsPartilha') };
+  const due = name === null ? none : shown(extra, places);
+  return {
+    ipi: shown(ipi, places),
+    st: name === 'st' ? due : none,
+    stsn: name === 'stsn' ? due : none,
+    icmsPartilha: name === 'icmsPartilha' ? due : none,
+  };
 }
