@@ -23,10 +23,24 @@ export function qualifyingPromotion(
   return promotionRejection(readObject(promo, 'promocao'), qtde, context) === null ? promo : null;
 }
 
+/** The bound that a promotion missed, where the reason is one. */
+function missed(promo: Promotion, reason: RejectionReason): number | null | undefined {
+  switch (reason) {
+    case 'term':
+      return promo.prazMed;
+    case 'quantity-below':
+      return promo.qtdMin;
+    case 'quantity-above':
+      return promo.qtdMax;
+    default:
+      return null;
+  }
+}
+
 /** What a trace says of a line's promotion that does not hold; empty when it holds or there is none. */
 export function rejectedPromotions(promo: Promotion | null | undefined, qtde: number, context: PriceContext): RejectedRule[] {
   const reason = promo == null ? null : promotionRejection(promo, qtde, context);
   if (promo == null || reason === null) return [];
-  const limit = { term: promo.prazMed, 'quantity-below': promo.qtdMin, 'quantity-above': promo.qtdMax }[reason as string];
+  const limit = missed(promo, reason);
   return [{ id: promo.id, reason, ...(limit != null && { limit }) }];
 }
