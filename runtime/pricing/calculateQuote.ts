@@ -3,7 +3,7 @@ import { type Decimal, ZERO, max, min, minus, plus, round, times } from './decim
 import { PricingError } from './error.ts';
 import { type FreightCalculation, type ReadMoney, calculateFreight } from './freight.ts';
 import { informativeQuote } from './informativeQuote.ts';
-import { fraction, parseDecimal, parseWithin, readList, readObject } from './input.ts';
+import { fraction, parseAmount, parseWithin, readList, readObject } from './input.ts';
 import type { InformativeQuote, QuoteExtras, QuoteLine } from './quoteTypes.ts';
 import { type RewardCalculation, calculateRewards } from './rewards.ts';
 
@@ -41,7 +41,7 @@ function couponValue(coupon: QuoteExtras['cupom'], subtotal: Decimal, casas: num
 function addedTaxes(told: InformativeQuote | undefined): Decimal {
   return (told?.tributos ?? [])
     .filter((tax) => tax.somaAoTotal)
-    .reduce((sum, tax) => plus(sum, parseDecimal(tax.valor, 'tributos.valor')), ZERO);
+    .reduce((sum, tax) => plus(sum, parseAmount(tax.valor, 'tributos.valor')), ZERO);
 }
 
 /** The one place where a quote is added up. Throws `PricingError`. */
@@ -55,7 +55,7 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   let bonified = ZERO;
   let charged = 0;
   items.forEach((line, at) => {
-    const value = round(parseWithin(readObject(line, 'itens').vlTot, `itens[${at}].vlTot`, 0), casas);
+    const value = round(parseAmount(readObject(line, 'itens').vlTot, `itens[${at}].vlTot`), casas);
     if (line.bonificado === true) {
       bonified = plus(bonified, value);
     } else {

@@ -1,7 +1,7 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { min, minus } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
-import { parseDecimal, readList, readObject } from './input.ts';
+import { parseAmount, readList, readObject } from './input.ts';
 import { type Instalment, type RemainderOn, instalments } from './instalments.ts';
 import { priceLine } from './priceLine.ts';
 import type { QuoteExtras, QuoteTotals } from './quoteTypes.ts';
@@ -59,8 +59,8 @@ export function compareConditions(
     const terms = { ...context, idPl, prazMed, percFin };
     const priced = readList(lines, 'lines').map((line) => priceLine(line, terms, settings));
     const totals = totalQuote(priced, { ...extras, vlTaxaFixa: null, taxaCob }, settings);
-    const toPay = parseDecimal(totals.valorTotalAPagar, 'valorTotalAPagar');
-    const entry = min(parseDecimal(totals.vlEntrada, 'vlEntrada'), toPay);
+    const toPay = parseAmount(totals.valorTotalAPagar, 'valorTotalAPagar');
+    const entry = min(parseAmount(totals.vlEntrada, 'vlEntrada'), toPay);
     const left = toFixed(minus(toPay, entry), settings.casas);
     const parcelas = instalments(left, dias, { remainder: resto ?? 'ultima', casas: settings.casas });
     return { idPl, idCob, totals, entrada: toFixed(entry, settings.casas), parcelas };

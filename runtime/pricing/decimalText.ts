@@ -14,10 +14,11 @@ const MOST_DECIMALS = 12;
 const SAFE_DIGITS = 15;
 
 /**
- * The decimal that a text says, or null when it is not 1 to 15 digits, a point and 1 to 12 digits, or without the
- * latter. Read by hand, because a quote of a thousand lines reads some ten thousand of them.
+ * The decimal that a text says, or null when it is not digits, a point and digits, or without the latter; more than so
+ * many on either side of the point are none either. Read by hand, because a quote of a thousand lines reads some ten
+ * thousand of them.
  */
-export function parseText(text: string): Decimal | null {
+export function parseText(text: string, mostWhole = MOST_WHOLE_DIGITS, mostDecimals = MOST_DECIMALS): Decimal | null {
   const { length } = text;
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = length;
@@ -30,7 +31,7 @@ export function parseText(text: string): Decimal | null {
   }
   const whole = point - start;
   const scale = point === length ? 0 : length - point - 1;
-  if (whole < 1 || whole > MOST_WHOLE_DIGITS || scale > MOST_DECIMALS || point === length - 1) return null;
+  if (whole < 1 || whole > mostWhole || scale > mostDecimals || point === length - 1) return null;
   if (whole + scale > SAFE_DIGITS) return ofDigits(text.slice(0, point) + text.slice(point + 1), scale);
   return ofInteger(start === 1 && coefficient !== 0 ? -coefficient : coefficient, scale);
 }

@@ -8,7 +8,7 @@ import { PricingError } from './error.ts';
 import { parseFactor } from './input.ts';
 import { packageCost, presentLine } from './presentLine.ts';
 import { rejectedPromotions } from './promotion.ts';
-import type { LineStep, TaxStep } from './trace.ts';
+import type { ColumnStep, LineStep, TaxStep } from './trace.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
 
 /** A priced line and how its price came about, in the order of the calculation. */
@@ -19,30 +19,30 @@ export interface ExplainedLine {
 
 const exact = (value: Decimal): DecimalString => toAtLeast(value, 0);
 
-/** The list price that a promotion stands in for: null where there is none that can be read, which fails no price. */
-function replacedListPrice(line: LineInput, context: PriceContext): DecimalString | null {
+/** The list price and its source: nulls where a promotion stands in for one that cannot be read, which fails no price. */
+function listed(of: LineCalculation, line: LineInput, context: PriceContext): Pick<ColumnStep['inputs'], 'fonte'> & { price: DecimalString | null } {
   try {
-    return exact(listPrice(line, context));
+    return { fonte: listPriceSource(line, context), price: exact(listPrice(line, context)) };
   } catch (failure) {
-    if (failure instanceof PricingError) return null;
+    if (of.promo !== null && failure instanceof PricingError) return { fonte: null, price: null };
     throw failure;
   }
 }
 
 function ruleSteps(of: LineCalculation, line: LineInput, context: PriceContext): LineStep[] {
   const { promo, discount, discountable } = of;
-  const listed = promo === null ? exact(of.unit) : replacedListPrice(line, context);
+  const { fonte, price } = listed(of, line, context);
   const branch = line.idFil ?? context.idFil;
   return [
     {
       step: 'column',
-      inputs: { coluna: line.coluna ?? null, coluna_preco: priceColumn(line.coluna), fonte: listPriceSource(line, context) },
-      result: listed,
+      inputs: { coluna: line.coluna ?? null, coluna_preco: priceColumn(line.coluna), fonte },
+      result: price,
       staff: false,
     },
     {
       step: 'promotion',
-      inputs: { fonte: promo && promotionPriceSource(promo), price: listed },
+      inputs: { fonte: promo && promotionPriceSource(promo), price },
       result: exact(of.unit),
       applied: promo?.id ?? null,
       rejected: rejectedPromotions(line.promocao, line.qtde, context),

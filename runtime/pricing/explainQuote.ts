@@ -2,7 +2,7 @@ import { type QuoteCalculation, calculateQuote } from './calculateQuote.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { type Decimal, compare } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
-import { parseDecimal } from './input.ts';
+import { parseDecimal, readList } from './input.ts';
 import { type ProfitLine, quoteProfit } from './quoteProfit.ts';
 import type { QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
 import type { RewardCheck } from './rewards.ts';
@@ -109,7 +109,8 @@ export function explainQuote(
   config?: Partial<PriceConfig>,
 ): ExplainedQuote {
   const settings = resolveConfig(config);
-  const of = calculateQuote(lines, extras, settings);
+  const items = readList(lines, 'itens');
+  const of = calculateQuote(items, extras, settings);
   const totals = presentQuote(of, settings.casas);
   const show: Show = (value) => toFixed(value, settings.casas);
   const { vlSubTot, vlFrete, vlTaxaFixa, vlTributos, cupomValor, vlTot, vlCredito, valorTotalAPagar, informativos } = totals;
@@ -117,9 +118,9 @@ export function explainQuote(
   const asked = extras.vlCredito ?? null;
   const steps: QuoteStep[] = [
     { step: 'subtotal', inputs: { lines: of.charged }, result: vlSubTot, staff: false },
-    { step: 'bonified', inputs: { lines: lines.length - of.charged }, result: totals.vlBoni, staff: false },
+    { step: 'bonified', inputs: { lines: items.length - of.charged }, result: totals.vlBoni, staff: false },
     ...freightSteps(of, show),
-    { step: 'fee', inputs: { configured, lines: lines.length }, result: vlTaxaFixa, staff: false },
+    { step: 'fee', inputs: { configured, lines: items.length }, result: vlTaxaFixa, staff: false },
     couponStep(of, extras, show),
   ];
   if (informativos) {
@@ -132,7 +133,7 @@ export function explainQuote(
     { step: 'toPay', inputs: { total: vlTot, credit: vlCredito }, result: valorTotalAPagar, staff: false },
     { step: 'entry', inputs: { toPay: valorTotalAPagar }, result: totals.vlEntrada, staff: false },
     ...rewardSteps(of, totals, show),
-    ...staffSteps(lines, cupomValor, settings),
+    ...staffSteps(items, cupomValor, settings),
   );
   return { totals, steps };
 }

@@ -1,7 +1,7 @@
 import { type Decimal, ZERO, isZero, plus, quotient, round, times } from './decimal.ts';
 import { toFixed } from './decimalText.ts';
 import { type InformativeLine, type InformativeTax, informativeLine } from './informativeRate.ts';
-import { parseDecimal, parseWithin, readList, readObject } from './input.ts';
+import { parseAmount, readList, readObject } from './input.ts';
 import type { InformativeQuote, QuoteLine } from './quoteTypes.ts';
 
 /** Decimals of a line's share of freight and coupon: unrounded shares make the block the same in any order of lines. */
@@ -9,7 +9,7 @@ const SHARE_PLACES = 8;
 
 function addTax(taxes: Map<string, InformativeTax>, tax: InformativeTax, casas: number): void {
   const key = JSON.stringify([tax.nome, tax.perc, tax.somaAoTotal]);
-  const valor = plus(parseDecimal(tax.valor, 'tributos.valor'), parseDecimal(taxes.get(key)?.valor ?? '0', 'tributos.valor'));
+  const valor = plus(parseAmount(tax.valor, 'tributos.valor'), parseAmount(taxes.get(key)?.valor ?? '0', 'tributos.valor'));
   taxes.set(key, { ...tax, valor: toFixed(valor, casas) });
 }
 
@@ -28,17 +28,17 @@ export function informativeQuote(
   let base = ZERO;
   const linhas = lines.map((line): InformativeLine | null => {
     if (line.bonificado === true || line.informativos == null) return null;
-    const weight = parseDecimal(line.vlTot, 'vlTot');
+    const weight = parseAmount(line.vlTot, 'vlTot');
     const share = (amount: Decimal) => (isZero(of.subtotal) ? ZERO : quotient(times(amount, weight), of.subtotal, SHARE_PLACES));
     const { vlProd, deducoes, tributos } = readObject(line.informativos, 'informativos');
     const told = informativeLine(
-      round(parseWithin(vlProd, 'informativos.vlProd', 0), casas),
+      round(parseAmount(vlProd, 'informativos.vlProd'), casas),
       { freight: share(of.freight), discount: share(of.coupon) },
       readList(deducoes, 'informativos.deducoes'),
       readList(tributos, 'informativos.tributos'),
       casas,
     );
-    base = plus(base, parseDecimal(told.base, 'base'));
+    base = plus(base, parseAmount(told.base, 'base'));
     for (const tax of told.tributos) addTax(taxes, tax, casas);
     return told;
   });

@@ -23,6 +23,17 @@ export function parseWithin(value: DecimalString, field: string, min: number, ma
   return parsed;
 }
 
+/** Digits on either side of the point that a result of the engine stays below, whatever the inputs were. */
+const MOST_RESULT_DIGITS = 120;
+
+/** A result of the engine that comes back, such as a line's total: zero or more, and of any size. Throws `bad-decimal` and `out-of-range`. */
+export function parseAmount(value: DecimalString, field: string): Decimal {
+  const parsed = typeof value === 'string' ? parseText(value, MOST_RESULT_DIGITS, MOST_RESULT_DIGITS) : null;
+  if (parsed === null) throw new PricingError('bad-decimal', field, `expected a plain decimal text, got ${told(value)}`);
+  if (parsed.coefficient < 0) throw new PricingError('out-of-range', field, `${value} is below zero`);
+  return parsed;
+}
+
 /** A factor or divisor; throws `out-of-range` at zero or below, which would give the goods away. */
 export function parseFactor(value: DecimalString | null | undefined, field: string): Decimal {
   if (value == null) return ONE;

@@ -1,7 +1,7 @@
 import { minus, ofNumber, quotient, times } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { parseWithin, readList, readNumber } from './input.ts';
+import { parseAmount, readList, readNumber } from './input.ts';
 
 /** One payment: `dia` days after the order. */
 export interface Instalment {
@@ -34,7 +34,7 @@ export function instalments(
   { remainder = 'ultima', casas = 2 }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
 ): Instalment[] {
   const days = checkedDays(dias);
-  const whole = parseWithin(total, 'total', 0);
+  const whole = parseAmount(total, 'total');
   const count = ofNumber(days.length);
   const each = quotient(whole, count, casas, 'down');
   const odd = minus(whole, times(each, ofNumber(days.length - 1)));

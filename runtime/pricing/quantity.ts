@@ -38,7 +38,7 @@ function breaksMultiple(qtde: number, rule: QuantityRule): boolean {
 }
 
 function outOfStock(rule: QuantityRule): boolean {
-  return rule.statEst === EMPTY_STOCK || (rule.qtEst != null && rule.qtEst <= 0);
+  return rule.statEst === EMPTY_STOCK || readNumber(rule.qtEst, 'qtEst', Infinity) <= 0;
 }
 
 function exceeds(value: Decimal, limit: number): boolean {

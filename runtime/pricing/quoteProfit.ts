@@ -1,7 +1,7 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, isZero, minus, plus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
-import { parseDecimal, parseQuantity, parseWithin, readList, readObject } from './input.ts';
+import { parseAmount, parseQuantity, readList, readObject } from './input.ts';
 import { marginPerc } from './presentLine.ts';
 import type { PricedLine } from './types.ts';
 
@@ -30,13 +30,13 @@ function costOf(lines: readonly ProfitLine[]): Decimal | null {
   let sum = ZERO;
   for (const { cmv, qtde } of lines) {
     if (cmv == null) return null;
-    sum = plus(sum, times(parseWithin(cmv, 'cmv', 0), parseQuantity(qtde, 'qtde')));
+    sum = plus(sum, times(parseAmount(cmv, 'cmv'), parseQuantity(qtde, 'qtde')));
   }
   return sum;
 }
 
 function commission(lines: readonly ProfitLine[], revenue: Decimal, { casas, casasExibicaoPerc }: PriceConfig): QuoteProfit['comissao'] {
-  const values = lines.flatMap(({ comissao }) => (comissao == null ? [] : [parseDecimal(comissao.valor, 'comissao.valor')]));
+  const values = lines.flatMap(({ comissao }) => (comissao == null ? [] : [parseAmount(readObject(comissao, 'comissao').valor, 'comissao.valor')]));
   if (values.length === 0) return null;
   const sum = values.reduce(plus, ZERO);
   const perc = isZero(revenue) ? null : toFixed(quotient(times(sum, HUNDRED), revenue, casasExibicaoPerc), casasExibicaoPerc);
@@ -57,12 +57,12 @@ export function quoteProfit(
   const items = readList(lines, 'itens').map((line) => readObject(line, 'itens'));
   const charged = items.filter((line) => line.bonificado !== true);
   const revenue = charged
-    .map((line) => times(parseWithin(line.precoSemImposto, 'precoSemImposto', 0), parseQuantity(line.qtde, 'qtde')))
+    .map((line) => times(parseAmount(line.precoSemImposto, 'precoSemImposto'), parseQuantity(line.qtde, 'qtde')))
     .reduce(plus, ZERO);
   const cost = costOf(charged);
   const given = costOf(items.filter((line) => line.bonificado === true));
   const money = (value: Decimal | null) => value && toFixed(value, casas);
-  const net = minus(revenue, round(parseWithin(cupomValor, 'cupomValor', 0), casas));
+  const net = minus(revenue, round(parseAmount(cupomValor, 'cupomValor'), casas));
   const left = cost && given && net.coefficient > 0 ? marginPerc(net, plus(cost, given), casasExibicaoPerc) : null;
   return {
     receita: toFixed(revenue, casas),

@@ -25,8 +25,8 @@ interface Rules<Rejected> {
 
 type D = DecimalString;
 
-/** The list price by column. A promotion may stand without one, or with one that cannot be read: null. */
-export type ColumnStep = Step<'column', { coluna: number | null; coluna_preco: number; fonte: ListPriceSource }, D | null>;
+/** The list price by column. A promotion may stand in for one that is not there or cannot be read: null. */
+export type ColumnStep = Step<'column', { coluna: number | null; coluna_preco: number; fonte: ListPriceSource | null }, D | null>;
 /** The price of one base unit; without a promotion it is the list price, and `fonte` null. */
 export type PromotionStep = Step<'promotion', { fonte: PromotionPriceSource | null; price: D | null }> & Rules<RejectedRule>;
 export type PackagingStep = Step<'packaging', { price: D; fator_preco: D }>;

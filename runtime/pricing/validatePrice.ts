@@ -2,7 +2,7 @@ import { calculateLine, netPlaces, taxPrice } from './calculateLine.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { type Decimal, ZERO, compare, max, minus, negate, ofInteger, ofNumber, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast } from './decimalText.ts';
-import { addPercent, parseDecimal, parseWithin, readObject, readQuantity } from './input.ts';
+import { addPercent, parseAmount, parseWithin, readObject, readQuantity } from './input.ts';
 import type { LineInput, PriceContext } from './types.ts';
 
 /** A one-cent difference comes from rounding a unit price before it is multiplied, and is no violation. */
@@ -56,10 +56,10 @@ export function validatePrice(
 
 /**
  * Whether two amounts are the same but for rounding: one cent for each line that they are made of. For comparing what
- * was priced here with what the ERP says. Throws `bad-decimal` and `bad-quantity`.
+ * was priced here with what the ERP says. Throws `PricingError`.
  */
 export function agrees(ours: DecimalString, theirs: DecimalString, lines = 1): boolean {
-  const difference = minus(parseDecimal(ours, 'ours'), parseDecimal(theirs, 'theirs'));
+  const difference = minus(parseAmount(ours, 'ours'), parseAmount(theirs, 'theirs'));
   const tolerance = times(CENT, ofNumber(readQuantity(lines, 'lines')));
   return compare(max(difference, minus(ZERO, difference)), tolerance) <= 0;
 }

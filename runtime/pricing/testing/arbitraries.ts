@@ -65,7 +65,7 @@ export const configArb: fc.Arbitrary<Partial<PriceConfig>> = fc.record({
   arredondaValorSemImposto: fc.boolean(),
   truncaBaseImposto: fc.boolean(),
   calculaIpiSt: fc.boolean(),
-  percBaseImpostoPorUf: fc.constantFrom({}, { SC: '5.2' }),
+  percBaseImpostoPorUf: fc.constantFrom<Record<string, string>>({}, { SC: '5.2' }),
 });
 
 export const extrasArb: fc.Arbitrary<QuoteExtras> = fc.record({
