@@ -13,7 +13,7 @@ const groups: [string, RegExp][] = [
   ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\/|rolldown\/runtime/],
   ['engine', /node_modules\/(@tanstack|@marcbachmann|handlebars)\//],
   ['core', /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/],
-  ['rows', /runtime\/fields\/(view|entry)\/|runtime\/fields\/select\/\w+\.css|runtime\/blocks\/list\/(Pager|RowFault|Failure|paging|use-window|model\/paging|model\/window)/],
+  ['rows', /runtime\/fields\/(view|entry)\/|runtime\/fields\/select\/\w+\.css|runtime\/blocks\/list\/(Pager|Failure|paging|use-window|model\/paging|model\/window)/],
   ['controls', /runtime\/fields\/(widgets\.tsx|(select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)/],
 ];
 

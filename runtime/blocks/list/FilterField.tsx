@@ -10,6 +10,7 @@ import { widgets } from '../../fields/widgets.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { FilterToggles } from './FilterToggles.tsx';
 import { SourceToggles } from './SourceToggles.tsx';
+import { filterKind, isSearched } from './filter-kind.ts';
 import { filterBounds } from './filter-problem.ts';
 import { textOf, severalOf, severalText, typedValue } from './model/filter-text.ts';
 import { fitsFilter } from './model/fits.ts';
@@ -35,10 +36,11 @@ interface FilterFieldProps {
 export function FilterField({ filter, value, problem, scope, onChange }: FilterFieldProps): React.JSX.Element {
   const id = useId();
   const { message } = scope.app;
-  const { format, control } = filter;
+  const { format } = filter;
   const options = filter.options === undefined && format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : filter.options;
   const isChoice = options !== undefined || format === 'month';
-  const isGroup = format === 'dateRange' || isGroupOf(control, filter.multiple, options);
+  const kind = filterKind(filter);
+  const isGroup = kind === 'range' || kind === 'group';
   const { days, ...bounds } = filterBounds(filter, scope);
   const labelId = `${id}-label`;
   const isWrong = problem !== undefined && !problem.mended;
@@ -52,7 +54,6 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
     ...(filter.placeholder !== undefined && { placeholder: scope.text(filter.placeholder) }),
     ...bounds,
   };
-  const kind = format === 'dateRange' ? 'range' : isGroup ? 'group' : isChoice ? 'choice' : 'text';
   return (
     <div className={`list-filter list-filter-${kind}`}>
       {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
@@ -61,16 +62,6 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
       {problem?.mended && <small className="list-filter-problem list-filter-mended" aria-hidden="true">{problem.text}</small>}
     </div>
   );
-}
-
-/** Whether the options are controls of their own, and the label is that of a group. */
-function isGroupOf(control: Filter['control'], multiple: boolean | undefined, options: Filter['options']): boolean {
-  return options !== undefined && !isSearched(options) && (control === 'toggle' || (control === 'radio' && multiple !== true));
-}
-
-/** What is looked for while typing cannot all be in sight. */
-function isSearched(options: NonNullable<Filter['options']>): boolean {
-  return !Array.isArray(options) && 'call' in options.from && options.from.term !== undefined;
 }
 
 interface FilterControlProps {

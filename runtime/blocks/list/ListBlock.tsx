@@ -7,6 +7,7 @@ import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider, useScope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
 import { Failure } from './Failure.tsx';
+import { FiltersSpace } from './FiltersSpace.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -80,7 +81,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
         )}
         <div className="list-controls">
           {(present.length > 0 || list.idle !== undefined) && (
-            <Suspense fallback={<div className="list-filters-space" />}>
+            <Suspense fallback={<FiltersSpace list={list} filters={present} />}>
               <FiltersBar
                 list={list}
                 filters={present}

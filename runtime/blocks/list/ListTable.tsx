@@ -7,7 +7,7 @@ import { GroupHeading } from './GroupHeading.tsx';
 import type { ListQuery } from './model/query.ts';
 import { type Entry, sortKeyOf } from './model/rows.ts';
 import { RowActions, useHasRowActions } from './RowActions.tsx';
-import { RowFault } from './RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import { TableHead } from './TableHead.tsx';
@@ -144,9 +144,10 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
 
 /**
  * The column that takes what the others leave, and is cut rather than push them out of sight: the first text without a
- * width of its own.
+ * width of its own. None where a text of several lines takes it.
  */
 function fluidColumn(columns: readonly Field[]): Field | undefined {
+  if (columns.some((column) => column.format === 'multiline' && column.width === undefined)) return undefined;
   return columns.find((column) => column.format === 'text' && column.width === undefined && column.align === 'start');
 }
 

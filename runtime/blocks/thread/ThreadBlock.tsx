@@ -6,7 +6,7 @@ import { faultOf } from '../../render/row-fault.ts';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
 import { Failure } from '../list/Failure.tsx';
-import { RowFault } from '../list/RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { MessageView } from './MessageView.tsx';
 import { useThread } from './use-thread.ts';
 import './thread.css';

@@ -1,9 +1,9 @@
-import { useStableScope } from '../../render/scope.tsx';
+import { useStableScope } from './scope.tsx';
 
-/** Stands in the place of a row that did not fit its contract; the other rows live. */
+/** Stands in the place of a record that did not fit its contract; the other records live. */
 export function RowFault({ fault }: { fault: string }): React.JSX.Element {
   return (
-    <span className="list-fault">
+    <span className="row-fault">
       <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {useStableScope().app.message('error.row')} <small>{fault}</small>
     </span>
   );
