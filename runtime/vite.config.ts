@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { swapBuild } from './build-swap.ts';
 import { buildWords } from './build-words.ts';
 
 /**
@@ -17,6 +18,10 @@ const groups: [string, RegExp][] = [
   ['controls', /runtime\/fields\/(widgets\.tsx|(select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)/],
 ];
 
+/** A server may be running on the last build: the new one takes its place when it is whole. */
+const staging = fileURLToPath(new URL('../dist/runtime.next', import.meta.url));
+const served = fileURLToPath(new URL('../dist/runtime', import.meta.url));
+
 /**
  * The browser's part of the portal. The server renders index.html for each response, so nothing in it may need a
  * second pass: no inline scripts, no polyfill of module preloads.
@@ -24,11 +29,11 @@ const groups: [string, RegExp][] = [
 export const config = defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), buildWords()],
+  plugins: [react(), buildWords(), swapBuild(staging, served)],
   resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
   html: { cspNonce: '%NONCE%' },
   build: {
-    outDir: fileURLToPath(new URL('../dist/runtime', import.meta.url)),
+    outDir: staging,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1843,7 +1843,7 @@ export interface CallDocument {
    */
   body?: Property;
   /**
-   * O que volta. Sem isto, nada.
+   * O que volta. Sem isto, nada. Uma resposta vazia serve onde nenhum campo é obrigatório; onde algum é, é uma falha.
    */
   response?: CallResponse;
   /**

@@ -8,7 +8,7 @@ import type { Judged } from './judged.ts';
 import type { Memo } from './memo.ts';
 import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
-import { checkAnswers } from './rules/answers.ts';
+import { checkAnswers, unreadAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
 import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
@@ -29,12 +29,13 @@ export function assemble(project: Project, tenant: string, memo: Memo, judged: J
   project.single('parameters', 'parameters');
   const theme = settings && project.resolve('theme', settings.theme, settings.cursor);
   const used = [...new Set([...chunks, ...(shell ? [shell] : [])].flatMap(({ calls }) => Object.keys(calls)))].sort();
-  const calls = memo.of(project, 'calls', (part) => lowerCallsFile(part, used), used.join());
+  const unread = unreadAnswers(project);
+  const calls = memo.of(project, 'calls', (part) => lowerCallsFile(part, used, unread), `${used.join()}|${unread.join()}`);
   if (shell) checkTours(project, chunks, shell);
   memo.of(project, 'undeclared', checkUndeclared);
   checkDead(project);
   if (theme) checkContrast(theme);
-  checkAnswers(project);
+  checkAnswers(project, unread);
   checkEvents(project, judged);
   checkUnreached(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
@@ -69,7 +70,7 @@ function file(name: string, value: unknown): ReleaseFile {
   return { name, content, hash: sha256(content) };
 }
 
-function lowerCallsFile(project: Project, used: readonly string[]): { value: CallTable; file: ReleaseFile } | undefined {
-  const value = lowerCallTable(project, new Set(used));
+function lowerCallsFile(project: Project, used: readonly string[], unread: readonly string[]): { value: CallTable; file: ReleaseFile } | undefined {
+  const value = lowerCallTable(project, new Set(used), new Set(unread));
   return value && { value, file: file('calls.json', value) };
 }

@@ -1,5 +1,5 @@
-import type { CallTable, ServerCall } from '../../schemas/release/types.ts';
-import { createInputReader, type ReadInputs } from './inputs.ts';
+import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
+import { createInputReader, type ReadInputs, resolveShape } from './inputs.ts';
 import { createMapping, type Mapping } from './mapping/map.ts';
 import type { MapThreads } from './mapping/threads.ts';
 import { createReducer, type Reducer } from './reduce.ts';
@@ -9,12 +9,19 @@ export interface Procedure {
   call: ServerCall;
   read: ReadInputs;
   reduce: Reducer;
+  /** What no answer at all is taken for, where its shape has such a value. */
+  blank: [] | Record<string, never> | undefined;
   map: { query?: Mapping; body?: Mapping; response?: Mapping; error?: Mapping };
 }
 
 export interface Procedures {
   /** Undefined when the release has no such call. */
   find(name: string): Procedure | undefined;
+}
+
+function blankOf({ t }: Shape): Procedure['blank'] {
+  if (t === 'array') return [];
+  return t === 'object' ? {} : undefined;
 }
 
 /** Calls are made ready when they are first used: a table has many, a session uses few. */
@@ -28,6 +35,7 @@ export function createProcedures(table: CallTable, threads: MapThreads): Procedu
       call,
       read: createInputReader(call, table.shapes),
       reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
+      blank: blankOf(resolveShape(call.response.shape, table.shapes)),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
     };
   }

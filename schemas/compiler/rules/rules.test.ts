@@ -109,8 +109,8 @@ describe('a call', () => {
 
 describe('an answer that nobody reads', () => {
   const answer = { response: { type: 'object', properties: { msg: { type: 'string' } } } };
-  const used = (chain: unknown[]) => told(changed(changed(smallProject(), 'call/LIVRO_APAGAR.json', (document) => void Object.assign(document, answer)), 'list/livros.json', (list) => { list.rowActions = [{ id: 'a', label: 'A', do: chain }]; }))
-    .filter((finding) => finding.includes('LIVRO_APAGAR'));
+  const files = (chain: unknown[]) => changed(changed(smallProject(), 'call/LIVRO_APAGAR.json', (document) => void Object.assign(document, answer)), 'list/livros.json', (list) => { list.rowActions = [{ id: 'a', label: 'A', do: chain }]; });
+  const used = (chain: unknown[]) => told(files(chain)).filter((finding) => finding.includes('LIVRO_APAGAR'));
   const apagar = (words: Document = {}) => ({ call: 'LIVRO_APAGAR', with: { id: '= row.id' }, ...words });
 
   test.each<[string, unknown[], string[]]>([
@@ -121,6 +121,12 @@ describe('an answer that nobody reads', () => {
     ['is read when one of two uses does', [apagar(), apagar({ done: [{ notify: 'x', when: "result.?msg.orValue('') == 'x'" }] })], []],
   ])('%s', (_title, chain, expected) => {
     expect(used(chain)).toEqual(expected);
+  });
+
+  test('cannot fail its call: the server does not look at it', () => {
+    const kind = (words?: Document) => compile(files([apagar(words)])).release?.calls.calls.LIVRO_APAGAR?.response.kind;
+    expect(kind()).toBe('none');
+    expect(kind({ done: [{ notify: '{{default result.msg "x"}}' }] })).toBe('value');
   });
 });
 
