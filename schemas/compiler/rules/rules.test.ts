@@ -182,6 +182,16 @@ describe('colours', () => {
   });
 });
 
+test('an event that nobody sends is found where the distributor waits for it; the base waits for what an ERP may send', () => {
+  const patch = (event: string): SourceFile => ({ path: 'overlay/screen/livro.json', text: JSON.stringify({ $patch: 'screen/livro', on: [{ event, do: [{ notify: 'x' }] }] }) });
+  const silent = changed(smallProject(), 'tenant/tenant.json', (tenant) => { delete tenant.events; });
+  const events = (base: readonly SourceFile[], overlay: SourceFile[]) => compileTenant({ tenant: 'small', base, overlay }).diagnostics.filter(({ code }) => code === 'CFG2711').map(({ document, pointer, hint }) => `${document}${pointer} ${hint}`);
+  expect(events(smallProject(), [patch('avisos')])).toEqual([]);
+  expect(events(smallProject(), [patch('aviso')])).toEqual(["overlay/screen/livro.json/on/0/event Quis dizer 'avisos'?"]);
+  expect(events(silent, [])).toEqual([]);
+  expect(events(silent, [patch('aviso')])).toEqual([expect.stringContaining('overlay/screen/livro.json/on/0/event')]);
+});
+
 test('a document that a distributor leaves unused is told only if it is its own', () => {
   const overlay: SourceFile[] = [{ path: 'overlay/dialog/meu.json', text: '{"id":"meu","body":[{"text":"x"}]}' }, { path: 'overlay/screen/livro.json', text: '{"$patch":"screen/livro","body":[{"id":"form-0","$remove":true},{"text":"x"}]}' }];
   const { diagnostics } = compileTenant({ tenant: 'small', base: [...smallProject(), added('theme/so.json', { id: 'so', tokens: {} })], overlay });
