@@ -379,7 +379,7 @@ export interface SetAction {
  */
 export interface StepAction {
   /**
-   * next, back ou o nome de um passo.
+   * next, back ou o nome de um passo. next só segue de um passo completo, como o botão que segue.
    */
   step: string;
   /**

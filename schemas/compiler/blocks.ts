@@ -14,7 +14,6 @@ import { lowerTabs } from './blocks/tabs.ts';
 import { lowerThread } from './blocks/thread.ts';
 import { lowerTimeline } from './blocks/timeline.ts';
 import { wordOf } from './canonical.ts';
-import type { Cursor } from './cursor.ts';
 import { lowerInputs } from './dialog.ts';
 import { expressionOf, lowerCondition, lowerOf, lowerValue } from './expressions.ts';
 import { lowerExtension } from './extension.ts';

@@ -124,7 +124,8 @@ function lowerRule(place: Place, fields: ReadonlyMap<string, FoundField>, types:
 
 function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
   const field = cursor.string('field') ?? '';
-  const { cel } = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', scope, BOOL);
+  const { cel, constant } = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', scope, BOOL);
+  if (constant === true) cursor.get('when').report('CFG2712', `A regra de '${field}' vale sempre: o formulário nunca poderia ser enviado.`);
   return cel ? [{ when: cel, at: cursor.at, field, message: lowerText(cursor, 'message', unit, scope) ?? '' }] : [];
 }
 

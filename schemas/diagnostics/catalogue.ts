@@ -28,6 +28,7 @@ export const catalogue = {
   CFG1102: error('Falta uma propriedade obrigatória', 'Acrescente a propriedade que falta.'),
   CFG1103: error('O valor não tem a forma esperada', 'Veja na referência do vocabulário que valores cabem aqui.'),
   CFG1104: error('Dois itens da mesma lista têm o mesmo id', 'Dê a cada item um id próprio: é por ele que as camadas se encontram.'),
+  CFG1105: error('O limite menor passa do maior', 'Troque os dois limites, ou corrija um deles.'),
   CFG1201: error('O $patch muda um documento que não existe', 'Confira o tipo e o id do documento da base.'),
   CFG1202: error('O $patch muda um item que não existe', 'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.'),
   CFG1203: error('A posição $before ou $after aponta para um item que não existe', 'Use o id de um item que existe na lista.'),
@@ -61,6 +62,7 @@ export const catalogue = {
   CFG2403: error('O caminho e os parâmetros da chamada não combinam', 'Cada {nome} do caminho é um parâmetro, e cada parâmetro aparece no caminho.'),
   CFG2404: error('A chamada não serve para este uso', 'Escolha uma chamada que sirva: leitura para listas e dados, download para arquivos.'),
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
+  CFG2406: error('O mesmo nome está em dois lugares da chamada', 'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.'),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),
@@ -88,6 +90,8 @@ export const catalogue = {
   CFG2710: error('O formulário já começa com outro valor', 'Dê ao estado este valor em default, ou apague o default e deixe value.'),
   // A warning: nothing breaks, but nothing happens either.
   CFG2711: warning('Ninguém envia este evento', 'Os eventos vêm dos canais em events, no documento do distribuidor.'),
+  // An error: nobody could ever send the form.
+  CFG2712: error('A regra do formulário vale sempre', 'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -106,6 +106,10 @@ describe('typed expressions', () => {
     expect(checkExpression('row.qtd in [1, 2.5]', scope).source).toBe('row.qtd in [1.0, 2.5]');
   });
 
+  test('what the library says of an expression is no more than a detail of our sentence', () => {
+    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe("A expressão 'row.qtd ==' não pode ser lida (CEL: Unexpected token: EOF).");
+  });
+
   test('several findings are told at once', () => {
     expect(codes('row.x == 1 && row.y == 2')).toEqual(['CFG2203', 'CFG2203']);
   });

@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { catalogue } from '../diagnostics/catalogue.ts';
+import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
 import { isImpossible, valuesOf } from './contradiction.ts';
@@ -53,8 +54,7 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   try {
     ast = parser.parse(source).ast;
   } catch (cause) {
-    const [summary = ''] = cause instanceof Error ? cause.message.split('\n') : [String(cause)];
-    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida: ${summary}.` }], guards: new Set() };
+    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${detail('CEL', cause)}.` }], guards: new Set() };
   }
   const path = optional ? pathOf(ast) : undefined;
   if (path?.includes('.')) {
@@ -104,6 +104,5 @@ function refusal(source: string): ExpressionFinding | undefined {
     error = cause;
   }
   if (error === undefined) return undefined;
-  const [summary = ''] = error instanceof Error ? error.message.split('\n') : [String(error)];
-  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada: ${summary}.` };
+  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada${detail('CEL', error)}.` };
 }

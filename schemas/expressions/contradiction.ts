@@ -67,19 +67,29 @@ class Demands {
     return [...this.bySubject.values()].some(isEmpty);
   }
 
-  add({ node, holds }: Part): void {
-    if (isComparison(node.op)) {
-      const [left, right] = node.args as [ASTNode, ASTNode];
-      const [a, b] = [this.constant(left), this.constant(right)];
-      const op = holds ? node.op : opposite[node.op];
-      if (a === undefined && b !== undefined) return this.ask(written(left), op, b);
-      if (a !== undefined && b === undefined) return this.ask(written(right), mirrored[op], a);
-    }
-    if (node.op === 'in' && node.args[1].op === 'list') {
-      const values = node.args[1].args.map(this.constant);
-      if (values.every((value) => value !== undefined)) return this.choose(written(node.args[0]), values, holds);
-    }
-    this.ask(written(node), '==', holds);
+  add(part: Part): void {
+    if (!this.addComparison(part) && !this.addChoice(part)) this.ask(written(part.node), '==', part.holds);
+  }
+
+  /** Of a value with one that is written out; false for anything else. */
+  private addComparison({ node, holds }: Part): boolean {
+    if (!isComparison(node.op)) return false;
+    const [left, right] = node.args as [ASTNode, ASTNode];
+    const [a, b] = [this.constant(left), this.constant(right)];
+    const op = holds ? node.op : opposite[node.op];
+    if ((a === undefined) === (b === undefined)) return false;
+    if (b !== undefined) this.ask(written(left), op, b);
+    else if (a !== undefined) this.ask(written(right), mirrored[op], a);
+    return true;
+  }
+
+  /** Of a value that must be in a list that is written out; false for anything else. */
+  private addChoice({ node, holds }: Part): boolean {
+    if (node.op !== 'in' || node.args[1].op !== 'list') return false;
+    const values = node.args[1].args.map(this.constant);
+    if (!values.every((value) => value !== undefined)) return false;
+    this.choose(written(node.args[0]), values, holds);
+    return true;
   }
 
   private choose(subject: string, values: readonly Value[], holds: boolean): void {

@@ -138,6 +138,13 @@ describe('invalid', () => {
   });
 });
 
+test('an address takes one value in the place of a parameter, never a record or a list', () => {
+  const errors = (id: unknown) => chainErrors([{ navigate: '/prova/{id}', with: { id } }], { state });
+  expect(errors('= state.n')).toEqual([]);
+  expect(errors(1)).toEqual([]);
+  for (const value of ['= data.livro', "= 'a b'.split(' ')", { id: 1 }, [1]]) expect(errors(value)).toEqual([`CFG2102 ${at}/with/id`]);
+});
+
 describe('navigate.carry', () => {
   const target = { 'screen/alvo': { title: 'Alvo', routes: ['/alvo'], access: 'session', state: { livro: { $ref: 'livro', input: true }, n: { type: 'integer', input: true, default: 1 }, dentro: 'string' }, body: [] } };
 

@@ -92,9 +92,12 @@ describe('a call', () => {
     ['takes files in no other way', body({ capas: { type: 'array', format: 'files' } }), ['CFG2702 call/LIVRO_GRAVAR.json/body']],
     ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, session: { do: 'open', token: 'id' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
+    ['has its path below the ERP', { path: 'https://erp.example/livros/{id}' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
+    ['begins with what it takes', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'A' }, n: { type: 'integer', default: 1 } } }, []],
+    ['begins with nothing else', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'C' }, n: { type: 'integer', default: 'um' }, m: { type: 'integer', default: 1.5 } } }, ['m', 'modo', 'n'].map((name) => `CFG2102 call/LIVRO_GRAVAR.json/query/${name}/default`)],
     ['names only entities', body({ no: { $ref: '#/definitions/no' } }), ['CFG2001 call/LIVRO_GRAVAR.json/body/properties/no/$ref']],
   ])('%s', (_title, words, expected) => {
-    expect(call(words).filter((finding) => !finding.startsWith('CFG24'))).toEqual(expected);
+    expect(call(words).filter((finding) => !finding.startsWith('CFG24')).sort()).toEqual(expected);
   });
 
   test('names its file after what it is given', () => {
@@ -183,6 +186,16 @@ describe('colours', () => {
     const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8');
     expect(Object.entries(plainColors).filter(([token, color]) => !css.includes(`--${token}: ${color};`))).toEqual([]);
   });
+});
+
+test('an event that nobody sends is found where the distributor waits for it; the base waits for what an ERP may send', () => {
+  const patch = (event: string): SourceFile => ({ path: 'overlay/screen/livro.json', text: JSON.stringify({ $patch: 'screen/livro', on: [{ event, do: [{ notify: 'x' }] }] }) });
+  const silent = changed(smallProject(), 'tenant/tenant.json', (tenant) => { delete tenant.events; });
+  const events = (base: readonly SourceFile[], overlay: SourceFile[]) => compileTenant({ tenant: 'small', base, overlay }).diagnostics.filter(({ code }) => code === 'CFG2711').map(({ document, pointer, hint }) => `${document}${pointer} ${hint}`);
+  expect(events(smallProject(), [patch('avisos')])).toEqual([]);
+  expect(events(smallProject(), [patch('aviso')])).toEqual(["overlay/screen/livro.json/on/0/event Quis dizer 'avisos'?"]);
+  expect(events(silent, [])).toEqual([]);
+  expect(events(silent, [patch('aviso')])).toEqual([expect.stringContaining('overlay/screen/livro.json/on/0/event')]);
 });
 
 test('a document that a distributor leaves unused is told only if it is its own', () => {
