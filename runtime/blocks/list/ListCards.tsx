@@ -99,7 +99,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
           {fields.map((field) => (
             <div key={field.id}>
               <dt>{own.text(field.label)}</dt>
-              <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
+              <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope, scope.app.message('value.none'))}</dd>
             </div>
           ))}
         </dl>
