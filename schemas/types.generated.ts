@@ -2313,6 +2313,10 @@ export interface Filter {
    */
   placeholder?: Text;
   /**
+   * O que se digita é buscado sozinho, estes milissegundos depois da última tecla; sem isto, só com Enter ou o botão.
+   */
+  debounce?: number;
+  /**
    * Os dois parâmetros que um período (dateRange) preenche: começo e fim.
    *
    * @maxItems 2
@@ -3023,6 +3027,10 @@ export interface MessagesDocument {
      * No produto: 'Confirmar?'
      */
     'confirm.twice': string;
+    /**
+     * O que uma lista ou ficha mostra no lugar de um dado que não veio e não tem texto próprio (empty).
+     */
+    'value.none': string;
     /**
      * Título da pergunta a quem fecha um diálogo com algo preenchido.
      */

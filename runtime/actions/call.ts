@@ -22,6 +22,7 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     result = await app.client.call(action.call, {
       with: args,
       ...(known.multipart && { multipart: true }),
+      ...(extra.unloading && { keepalive: true }),
       ...(known.read && extra.signal && { signal: extra.signal }),
     });
   } catch (cause) {

@@ -6,6 +6,8 @@ export interface CallRequest {
   signal?: AbortSignal;
   /** The call takes files: `with` may hold `FileValue`s, whose bytes go along. */
   multipart?: boolean;
+  /** The page is going away: the request outlives it (at most 64 KB). */
+  keepalive?: boolean;
 }
 
 export interface CallClient {
@@ -88,9 +90,9 @@ export function createCallClient(options: ClientOptions): CallClient {
       throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage(), generic: true });
     }
   };
-  const post = async (name: string, { with: args, signal, multipart }: CallRequest): Promise<Response> => {
+  const post = async (name: string, { with: args, signal, multipart, keepalive }: CallRequest): Promise<Response> => {
     const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
-    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, true);
+    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) }, true);
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;

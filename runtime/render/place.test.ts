@@ -183,6 +183,17 @@ describe('data of a place', () => {
 describe('what a place does by itself', () => {
   const notify = (words: string) => [{ action: 'notify' as const, at, text: words, tone: 'info' as const, life: 1 }];
 
+  test('is left once, also when the page itself goes away, and then its calls outlive the page', () => {
+    const asked: unknown[] = [];
+    const { place, app } = make({});
+    app.client.call = async (_name, { keepalive }) => void asked.push(keepalive);
+    const stop = place.start([{ on: { leave: true }, do: [{ action: 'call', at, call: 'REGISTRAR', with: {}, done: [], fail: [] }], at }]);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    stop();
+    expect(asked).toEqual([true]);
+  });
+
   test('runs chains on load, after a time, on an event and when left', () => {
     vi.useFakeTimers();
     const triggers: Trigger[] = [

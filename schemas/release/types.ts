@@ -364,6 +364,8 @@ export interface Filter {
   days?: Value;
   default?: Value;
   placeholder?: Text;
+  /** ms after the last key in which a typed text is searched by itself; without it Enter or the button does it. */
+  debounce?: number;
 }
 
 export interface List {

@@ -97,7 +97,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
       {fields.length > 0 && (
         <dl className="list-card-fields">
           {fields.map((field) => {
-            const content = renderField(field, row, rowScope);
+            const content = renderField(field, row, rowScope, scope.app.message('value.none'));
             return (
               <div key={field.id} className={isLong(content) ? 'list-card-wide' : undefined}>
                 <dt>{own.text(field.label)}</dt>

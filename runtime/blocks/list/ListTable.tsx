@@ -102,6 +102,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
     return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
   }
   const { open } = list;
+  const none = scope.app.message('value.none');
   return (
     // The click is a larger target for the mouse; the keyboard has the row's opener.
     <tr
@@ -118,7 +119,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
         </td>
       )}
       {columns.map((column) => {
-        const content = renderField(column, row, rowScope);
+        const content = renderField(column, row, rowScope, none);
         const isCut = column === props.fluid ? typeof content === 'string' : column.format !== 'multiline' && isLong(content);
         return (
           <td key={column.id} id={column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined}>

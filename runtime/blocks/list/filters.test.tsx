@@ -104,6 +104,17 @@ test('the line of a problem that was mended stays, unseen, until the next search
   expect(lines()).toEqual([]);
 });
 
+test('a text that is searched by itself is, some time after the last key', async () => {
+  const harness = made();
+  show(listOf([filter('termo', { debounce: 800 })], { idle: 'Use a caixa de pesquisa.' }), harness);
+  const input = await screen.findByLabelText('TERMO');
+  await userEvent.type(input, 'para');
+  const last = Date.now();
+  await waitFor(() => expect(sent(harness)).toMatchObject({ termo: 'para' }));
+  expect(Date.now() - last).toBeGreaterThan(500);
+  expect(harness.asked).toHaveLength(1);
+});
+
 test('a choice applies without what is half typed beside it', async () => {
   const harness = made();
   show(listOf([filter('dia', { format: 'date', max: '2026-03-10' }), filter('st', { options: [{ value: 'A', label: 'Ativo' }] })]), harness);

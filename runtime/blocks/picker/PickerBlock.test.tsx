@@ -48,7 +48,7 @@ describe('without details', () => {
     expect(chosen(harness)).toEqual({});
   });
 
-  test('items stand by group, and a group without items goes', async () => {
+  test('AFT-233 items stand by group, and a group without items goes', async () => {
     const harness = show({ group: cel('string(row.nf)') });
     await press('Arroz', 'Devolver');
     await press('Feijão', 'Devolver');

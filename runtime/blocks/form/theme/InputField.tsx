@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import type { FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
+import { SwitchWidget } from '../../../fields/boolean/widget.tsx';
 import { FixedMany } from '../../../fields/choice/FixedMany.tsx';
 import { RadioGroup } from '../../../fields/choice/RadioGroup.tsx';
 import { choicesOfOptions } from '../../../fields/select/choices.ts';
 import { SelectWidget } from '../../../fields/select/SelectWidget.tsx';
 import { SourceSelect } from '../../../fields/select/SourceSelect.tsx';
-import { SwitchWidget } from '../../../fields/switch/SwitchWidget.tsx';
 import type { WidgetProps } from '../../../fields/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
 import { equalJson } from '../../../render/equal.ts';
@@ -68,7 +68,7 @@ function EditedField(props: FieldProps): ReactNode {
     max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
     earliest: dayOf(own.min),
     latest: dayOf(own.max),
-    maxLength: schema.maxLength,
+    maxLength: schema.maxLength ?? digitsOf(schema),
     rows: field?.rows,
     counter: field?.counter,
     tools: field?.tools,
@@ -134,6 +134,11 @@ function FixedOne({ options, isRadio, ...widget }: WidgetProps & { options: Opti
   if (!isRadio) return <SelectWidget {...widget} options={options} />;
   const group: ComponentProps<typeof RadioGroup> = { ...widget, choices: choicesOfOptions(options), onChoose: (choice) => widget.onChange(choice.value) };
   return <RadioGroup {...group} />;
+}
+
+/** A quantity takes as many digits as the most that it may be. */
+function digitsOf({ maximum }: JsonSchema): number | undefined {
+  return typeof maximum === 'number' && maximum > 0 ? String(Math.trunc(maximum)).length : undefined;
 }
 
 function numberOf(limit: number | string | undefined): number | undefined {
