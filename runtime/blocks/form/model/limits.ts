@@ -5,7 +5,7 @@ import { megabytes } from '../../../fields/files/choose.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { MessageOf } from '../../../render/messages.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, ownMessage } from './findings.ts';
 import { type Path, placesOf, pointerOf, valueAt } from './paths.ts';
 
 /** Limits that come from data, which no schema can hold, as they are at a place. */
@@ -27,7 +27,8 @@ export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, sco
 }
 
 /**
- * What the limits from data find wrong, and what no schema can say of a range of days or of files.
+ * What the limits from data find wrong, and what no schema can say of a range of days or of files. Of a number the
+ * form's own words come first, as for the limits that its schema holds.
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
 export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope, message: MessageOf): Findings {
@@ -36,7 +37,11 @@ export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) =
     if (!isLimited(field)) continue;
     for (const path of placesOf(name, data)) {
       const value = valueAt(data, path);
-      const told = value === undefined ? undefined : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
+      if (value === undefined) continue;
+      const limits = limitsOf(field, scopeAt(path));
+      const keyword = typeof value === 'number' ? numberKeyword(value, limits) : undefined;
+      const own = keyword === undefined ? undefined : ownMessage(form, name, keyword);
+      const told = own === undefined ? limitMessage(value, field.format, limits, message) : scopeAt(path).text(own);
       if (told !== undefined) findings[pointerOf(path)] = [told];
     }
   }
@@ -47,9 +52,16 @@ function isLimited(field: FormField): boolean {
   return field.min !== undefined || field.max !== undefined || field.maxTotal !== undefined || field.format === 'dateRange';
 }
 
+/** The word of a schema that says what is wrong with a number, if anything is. */
+function numberKeyword(value: number, { min, max }: Limits): 'minimum' | 'maximum' | undefined {
+  if (typeof min === 'number' && value < min) return 'minimum';
+  return typeof max === 'number' && value > max ? 'maximum' : undefined;
+}
+
 const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = { invalid: 'form.date.invalid', order: 'form.range.order', min: 'form.date.min', max: 'form.date.max' };
 
-function limitMessage(value: unknown, format: FormField['format'], { min, max, maxTotal }: Limits, message: MessageOf): string | undefined {
+function limitMessage(value: unknown, format: FormField['format'], limits: Limits, message: MessageOf): string | undefined {
+  const { min, max, maxTotal } = limits;
   if (format === 'files') {
     const isOver = maxTotal !== undefined && Array.isArray(value) && megabytes(value.filter(isFileValue)) > maxTotal;
     return isOver ? message('files.total', { n: decimalText(maxTotal, 0, 1) }) : undefined;
@@ -59,8 +71,9 @@ function limitMessage(value: unknown, format: FormField['format'], { min, max, m
     return problem === undefined || problem === 'days' ? undefined : message(rangeMessages[problem]);
   }
   if (typeof value === 'number') {
-    if (typeof min === 'number' && value < min) return message('form.number.min', { n: decimalText(min, 0, 6) });
-    return typeof max === 'number' && value > max ? message('form.number.max', { n: decimalText(max, 0, 6) }) : undefined;
+    const keyword = numberKeyword(value, limits);
+    if (keyword === undefined) return undefined;
+    return keyword === 'minimum' ? message('form.number.min', { n: decimalText(Number(min), 0, 6) }) : message('form.number.max', { n: decimalText(Number(max), 0, 6) });
   }
   if (typeof value !== 'string') return undefined;
   // Days and times in ISO order as text; a limit that is a day bounds a time by its day.
