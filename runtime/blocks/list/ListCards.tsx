@@ -97,7 +97,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
       {fields.length > 0 && (
         <dl className="list-card-fields">
           {fields.map((field) => (
-            <div key={field.id}>
+            <div key={field.id} className={field.format === 'multiline' ? 'list-card-long' : undefined}>
               <dt>{own.text(field.label)}</dt>
               <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
             </div>
