@@ -111,7 +111,7 @@ function byStatus({ erp, user }: Call): Widget {
     tipo: 'TABELA',
     titulo: 'Pedidos por situação',
     exibeTitulo: 'N',
-    coords: { x: 0, y: 0, w: 5, h: 6 },
+    coords: { x: 0, y: 0, w: 5, h: 7 },
     estrutura: { colunas: [column('st', 'Situação'), column('n', 'Pedidos', 'INTEGER', 'RIGHT'), column('total', 'Total', 'CURRENCY', 'RIGHT')] },
     registros: rows.map((row) => ({ ...row, st: SITUATION_NAMES[row.st] ?? row.st })),
   };
