@@ -2960,7 +2960,7 @@ export interface MessagesDocument {
    */
   id: Id;
   /**
-   * O texto de cada mensagem; {n}, {total}, {text} e {lista} são trocados pelo dado.
+   * O texto de cada mensagem; {n}, {total}, {text} e {lista} são trocados pelo dado, e {n:arquivo|arquivos} pela palavra que o número pede.
    */
   texts: {
     /**

@@ -250,7 +250,7 @@ test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 AFT-390 loose products are searche
   await panel.getByLabel('Produto').fill('zzzzzz');
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(panel.getByText('Nenhum produto encontrado.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Voltar' }).click();
+  await dialog(page).getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true })).toBeVisible();
 });
 

@@ -24,6 +24,18 @@ describe('limits that come from data', () => {
     await waitFor(() => expect(sent(harness)).toEqual({ dia: '2026-03-09', qtd: 6 }));
   });
 
+  test('a form’s own words for a number beyond its limit hold for a limit from data too', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { qtd: { type: 'number', title: 'Quantidade' } } };
+    show(formOf(schema, { fields: { qtd: { format: 'number', min: cel('state.menos'), max: cel('state.mais') } }, messages: { qtd: { maximum: 'Só isso', minimum: 'Tudo isso' } } }), { state: { menos: 2, mais: 5 } });
+    await userEvent.type(screen.getByLabelText('Quantidade'), '6');
+    await press();
+    expect(screen.getByText('Só isso')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Quantidade'));
+    await userEvent.type(screen.getByLabelText('Quantidade'), '1');
+    await press();
+    expect(await screen.findByText('Tudo isso')).toBeTruthy();
+  });
+
   test('a range ends after it began', async () => {
     const schema: JsonSchema = { type: 'object', required: ['periodo'], properties: { periodo: { type: 'string', format: 'dateRange', title: 'Período' } } };
     const harness = show(formOf(schema, { fields: { periodo: { format: 'dateRange' } } }));

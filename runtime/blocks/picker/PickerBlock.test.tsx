@@ -132,7 +132,7 @@ describe('with details', () => {
     const harness = show({ details, max: 1 }, { escolhidos: { 1: { nome: 'Arroz' } } });
     await press('Feijão', 'Devolver');
     expect(harness.dialogs.entries.get()).toEqual([]);
-    expect(harness.toasts.map((toast) => toast.text)).toEqual(['Selecione no máximo 1 registros.']);
+    expect(harness.toasts.map((toast) => toast.text)).toEqual(['Selecione no máximo 1 registro.']);
     await press('Arroz', 'Alterar');
     await opened(harness).close({ result: { qtd: 2 } });
     expect(chosen(harness)).toEqual({ 1: { nome: 'Arroz' } });

@@ -31,7 +31,7 @@ export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, sco
  * for any finding of a field are for these, too.
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
-export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope, { message, text }: Words): Findings {
+export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope, { message }: Words): Findings {
   const findings: Record<string, readonly string[]> = {};
   for (const [name, field] of Object.entries(form.fields)) {
     if (!isLimited(field)) continue;
@@ -40,7 +40,7 @@ export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) =
       const told = value === undefined ? undefined : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
       if (told === undefined) continue;
       const own = ownMessage(form, name, told.keyword);
-      findings[pointerOf(path)] = [own === undefined ? told.words : text(own)];
+      findings[pointerOf(path)] = [own === undefined ? told.words : scopeAt(path).text(own)];
     }
   }
   return findings;
