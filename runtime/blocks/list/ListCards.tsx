@@ -99,7 +99,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
           {fields.map((field) => {
             const content = renderField(field, row, rowScope);
             return (
-              <div key={field.id} className={isLong(content) ? 'list-card-wide' : undefined}>
+              <div key={field.id} className={field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined}>
                 <dt>{own.text(field.label)}</dt>
                 <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
               </div>
