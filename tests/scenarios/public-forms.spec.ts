@@ -116,6 +116,16 @@ test.describe('the ERP’s forms', () => {
     await expectAccessible(page);
   });
 
+  test('a form that comes in an unreadable shape is told and can be asked for again', async ({ page }) => {
+    await portal.fault('FORMULARIO', { mode: 'type' });
+    await open(page, 'lista-de-espera');
+    await expect(page.getByText('Este registro veio com dados inválidos.')).toBeVisible();
+    await expectAccessible(page);
+    await portal.fault('FORMULARIO');
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+    await expect(page.getByLabel(/Produto/)).toBeVisible();
+  });
+
   test('AFT-020 AFT-021 ACC-048 ACC-246 the privacy forms are there while the law’s parameter is on', async ({ page }) => {
     await open(page, 'acesso-dados-pessoais');
     await expect(page.getByRole('heading', { name: 'Solicitação de acesso a dados pessoais' })).toBeVisible();

@@ -99,7 +99,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
           {fields.map((field) => {
             const content = renderField(field, row, rowScope, scope.app.message('value.none'));
             return (
-              <div key={field.id} className={isLong(content) || field.format === 'multiline' ? 'list-card-wide' : undefined}>
+              <div key={field.id} className={field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined}>
                 <dt>{own.text(field.label)}</dt>
                 <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
               </div>
