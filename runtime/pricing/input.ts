@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus, shifted, times } from './decimal.ts';
 import { type DecimalString, parseText } from './decimalText.ts';
 import { PricingError } from './error.ts';
 
@@ -82,11 +82,9 @@ export function readNumber(value: number | null | undefined, field: string, othe
   return value;
 }
 
-const CENT: Decimal = ofInteger(1, 2);
-
 /** The fraction that a percentage stands for: 7.5 gives 0.075. */
 export function fraction(perc: Decimal): Decimal {
-  return times(perc, CENT);
+  return shifted(perc, 2);
 }
 
 /** `value x (1 + perc/100)`. */

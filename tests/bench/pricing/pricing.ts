@@ -8,7 +8,7 @@ import { plainLine, plainTotal } from './plain.ts';
 import { sampleConfig, sampleContext, sampleExtras, sampleLines } from './sample.ts';
 
 const size = 1000;
-const warmUp = 40;
+const warmUp = 100;
 const rounds = 60;
 const coldRounds = 5;
 /** Reprices a sample, so that the clock's grain and a moment's other work on the machine weigh little. */
