@@ -75,9 +75,15 @@ export function readList<T>(value: readonly T[] | null | undefined, field: strin
 
 const NONE: readonly never[] = [];
 
-/** A number that orders or counts days, absent being `otherwise`; throws `bad-input` for what is none. */
+const DIGITS = /^\d{1,15}$/;
+
+/**
+ * A number that orders or counts, such as days or a priority, absent being `otherwise`; throws `bad-input` for what is
+ * none. Digits as text are one, too: old ERP tables keep such columns as text, and `'28'` can mean nothing but 28.
+ */
 export function readNumber(value: number | null | undefined, field: string, otherwise: number): number {
   if (value == null) return otherwise;
+  if (typeof value === 'string' && DIGITS.test(value)) return Number(value);
   if (typeof value !== 'number' || Number.isNaN(value)) throw new PricingError('bad-input', field, `expected a number, got ${told(value)}`);
   return value;
 }
