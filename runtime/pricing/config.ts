@@ -63,7 +63,7 @@ const DECIMALS = [
 
 const KEYS = Object.keys(defaultPriceConfig) as (keyof PriceConfig)[];
 
-function valueOf<Key extends keyof PriceConfig>(config: Partial<PriceConfig>, key: Key): PriceConfig[Key] | undefined {
+function entryOf<Key extends keyof PriceConfig>(config: Partial<PriceConfig>, key: Key): PriceConfig[Key] | undefined {
   return config[key] === undefined ? defaultPriceConfig[key] : config[key];
 }
 
@@ -92,8 +92,8 @@ const resolved = new WeakMap<Partial<PriceConfig>, PriceConfig>();
 export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig): PriceConfig {
   if (typeof config !== 'object' || config === null) throw new PricingError('bad-config', 'config', 'expected an object');
   const known = resolved.get(config);
-  if (known !== undefined && (known === config || KEYS.every((key) => known[key] === valueOf(config, key)))) return known;
-  const whole = checked(Object.fromEntries(KEYS.map((key) => [key, valueOf(config, key)])) as unknown as PriceConfig);
+  if (known !== undefined && (known === config || KEYS.every((key) => known[key] === entryOf(config, key)))) return known;
+  const whole = checked(Object.fromEntries(KEYS.map((key) => [key, entryOf(config, key)])) as unknown as PriceConfig);
   resolved.set(config, whole);
   resolved.set(whole, whole);
   return whole;
