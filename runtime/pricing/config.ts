@@ -61,28 +61,40 @@ const DECIMALS = [
   'casas', 'casasDesconto', 'casasImposto', 'casasBaseIpi', 'casasExibicaoValor', 'casasExibicaoPerc',
 ] as const satisfies readonly (keyof PriceConfig)[];
 
-const resolved = new WeakSet<PriceConfig>([defaultPriceConfig]);
+const KEYS = Object.keys(defaultPriceConfig) as (keyof PriceConfig)[];
 
-/**
- * The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`. What it returned once it
- * returns again as it is, so that a reprice of many lines resolves its configuration once.
- */
-export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig): PriceConfig {
-  if (resolved.has(config as PriceConfig)) return config as PriceConfig;
-  if (typeof config !== 'object' || config === null) throw new PricingError('bad-config', 'config', 'expected an object');
-  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
-  const whole: PriceConfig = Object.freeze({ ...defaultPriceConfig, ...given });
+function entryOf<Key extends keyof PriceConfig>(config: Partial<PriceConfig>, key: Key): PriceConfig[Key] | undefined {
+  return config[key] === undefined ? defaultPriceConfig[key] : config[key];
+}
+
+function checked(whole: PriceConfig): PriceConfig {
   for (const key of DECIMALS) {
     if (!Number.isInteger(whole[key]) || whole[key] < 0 || whole[key] > 12) {
       throw new PricingError('bad-config', key, 'expected 0 to 12 decimals');
     }
   }
-  for (const key of ['percBaseImpostoPorUf', 'tributosInformativos'] as const) {
-    if (typeof whole[key] !== 'object' || whole[key] === null) throw new PricingError('bad-config', key, 'expected an object or a list');
-  }
-  if (whole.tipoValidacaoPreco !== 'BRUTO' && whole.tipoValidacaoPreco !== 'LIQUIDO') {
+  const { percBaseImpostoPorUf: extras, tributosInformativos: rates, tipoValidacaoPreco } = whole;
+  if (typeof extras !== 'object' || extras === null) throw new PricingError('bad-config', 'percBaseImpostoPorUf', 'expected an object');
+  if (!Array.isArray(rates)) throw new PricingError('bad-config', 'tributosInformativos', 'expected a list');
+  if (tipoValidacaoPreco !== 'BRUTO' && tipoValidacaoPreco !== 'LIQUIDO') {
     throw new PricingError('bad-config', 'tipoValidacaoPreco', 'expected BRUTO or LIQUIDO');
   }
-  resolved.add(whole);
+  return Object.freeze(whole);
+}
+
+/** What was made of a configuration, and of a whole one itself. */
+const resolved = new WeakMap<Partial<PriceConfig>, PriceConfig>();
+
+/**
+ * The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`. A configuration that comes
+ * along with each of a thousand lines is looked through, but checked once, as long as its entries stay the same.
+ */
+export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig): PriceConfig {
+  if (typeof config !== 'object' || config === null) throw new PricingError('bad-config', 'config', 'expected an object');
+  const known = resolved.get(config);
+  if (known !== undefined && (known === config || KEYS.every((key) => known[key] === entryOf(config, key)))) return known;
+  const whole = checked(Object.fromEntries(KEYS.map((key) => [key, entryOf(config, key)])) as unknown as PriceConfig);
+  resolved.set(config, whole);
+  resolved.set(whole, whole);
   return whole;
 }

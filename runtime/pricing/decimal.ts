@@ -99,6 +99,11 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return large(BigInt(a.coefficient) * BigInt(b.coefficient), scale);
 }
 
+/** The value divided by 10^places, which is exact and costs nothing. */
+export function shifted(value: Decimal, places: number): Decimal {
+  return { coefficient: value.coefficient, scale: value.scale + places };
+}
+
 /** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const left = a.scale === b.scale ? a.coefficient : minus(a, b).coefficient;

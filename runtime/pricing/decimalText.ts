@@ -39,17 +39,37 @@ export function parseText(text: string, mostWhole = MOST_WHOLE_DIGITS, mostDecim
 /** "0", "0.0", "0.00"...: the text that a priced line has most of. */
 const ZEROS: readonly DecimalString[] = Array.from({ length: MOST_DECIMALS + 1 }, (_, places) => (0).toFixed(places));
 
+/** 10^0 to 10^9: by these a number splits into two that are small enough to be written fast. */
+const POWERS: readonly number[] = Array.from({ length: 10 }, (_, exponent) => 10 ** exponent);
+
+/** Digits before and after the point of a magnitude that is a safe integer; undefined where its scale is beyond the table. */
+function splitSmall(magnitude: number, scale: number): readonly [string, string] | undefined {
+  const unit = POWERS[scale];
+  if (unit === undefined) return undefined;
+  const whole = Math.floor(magnitude / unit);
+  const rest = magnitude - whole * unit;
+  // The double quotient may have been rounded up to the next integer.
+  if (rest < 0) return undefined;
+  const decimals = String(rest);
+  return [String(whole), decimals.length < scale ? decimals.padStart(scale, '0') : decimals];
+}
+
+function splitDigits(magnitude: number | bigint, scale: number): readonly [string, string] {
+  const digits = String(magnitude).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return [digits.slice(0, point), digits.slice(point)];
+}
+
 /** Text with exactly `places` decimals, rounded HALF_UP. Zero has no sign. */
 export function toFixed(value: Decimal, places: number): DecimalString {
   const { coefficient, scale } = round(value, places);
   if (coefficient === 0) return ZEROS[places] ?? (0).toFixed(places);
-  const negative = coefficient < 0;
-  let digits = String(negative ? -coefficient : coefficient);
-  if (scale < places) digits += '0'.repeat(places - scale);
-  if (digits.length <= places) digits = digits.padStart(places + 1, '0');
-  const point = digits.length - places;
-  const text = places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
-  return negative ? `-${text}` : text;
+  const magnitude = coefficient < 0 ? -coefficient : coefficient;
+  const sign = coefficient < 0 ? '-' : '';
+  if (scale === 0) return places === 0 ? `${sign}${magnitude}` : `${sign}${magnitude}.${'0'.repeat(places)}`;
+  const split = typeof magnitude === 'number' ? splitSmall(magnitude, scale) : undefined;
+  const [whole, decimals] = split ?? splitDigits(magnitude, scale);
+  return scale === places ? `${sign}${whole}.${decimals}` : `${sign}${whole}.${decimals}${'0'.repeat(places - scale)}`;
 }
 
 /** Text with every decimal the value has, and no fewer than `places`. */

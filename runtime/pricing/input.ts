@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus, shifted, times } from './decimal.ts';
 import { type DecimalString, parseText } from './decimalText.ts';
 import { PricingError } from './error.ts';
 
@@ -75,18 +75,22 @@ export function readList<T>(value: readonly T[] | null | undefined, field: strin
 
 const NONE: readonly never[] = [];
 
-/** A number that orders or counts days, absent being `otherwise`; throws `bad-input` for what is none. */
+const DIGITS = /^\d{1,15}$/;
+
+/**
+ * A number that orders or counts, such as days or a priority, absent being `otherwise`; throws `bad-input` for what is
+ * none. Digits as text are one, too: old ERP tables keep such columns as text, and `'28'` can mean nothing but 28.
+ */
 export function readNumber(value: number | null | undefined, field: string, otherwise: number): number {
   if (value == null) return otherwise;
+  if (typeof value === 'string' && DIGITS.test(value)) return Number(value);
   if (typeof value !== 'number' || Number.isNaN(value)) throw new PricingError('bad-input', field, `expected a number, got ${told(value)}`);
   return value;
 }
 
-const CENT: Decimal = ofInteger(1, 2);
-
 /** The fraction that a percentage stands for: 7.5 gives 0.075. */
 export function fraction(perc: Decimal): Decimal {
-  return times(perc, CENT);
+  return shifted(perc, 2);
 }
 
 /** `value x (1 + perc/100)`. */

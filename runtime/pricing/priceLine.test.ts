@@ -105,6 +105,12 @@ describe('a promotion', () => {
     expect([idPromo({ prazMed: 27, validaPlano: true }), idPromo({ prazMed: 28, validaPlano: true })]).toEqual([null, 900]);
   });
 
+  test('reads a term that comes as text for the number that it is, and no other text', () => {
+    const inText = (prazMed: string) => idPromo({ prazMed: 30, validaPlano: true }, { prazMed: prazMed as unknown as number });
+    expect([inText('28'), inText('9'), inText('100')]).toEqual([900, 900, null]);
+    expect(errorOf(() => inText('28 dias'))).toEqual({ code: 'bad-input', field: 'prazMed' });
+  });
+
   test('holds within its quantities', () => {
     expect([idPromo({ qtdMin: 11 }), idPromo({ qtdMax: 9 }), idPromo({ qtdMin: 10, qtdMax: 10 })]).toEqual([null, null, 900]);
   });
