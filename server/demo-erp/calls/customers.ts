@@ -1,3 +1,4 @@
+import { checkoutOf } from '../documents/checkout.ts';
 import { customerScope, requireCustomerOf } from '../documents/scope.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { optionalText, pathId, requiredText } from '../input.ts';
@@ -58,6 +59,7 @@ export function presentCustomer(store: Store, row: CustomerRow) {
     tipoPessoa: row.cnpj.length === CPF_LENGTH ? 'F' : 'J',
     endereco: { exib: row.exib, cep: row.cep, cidade: row.cidade, uf: row.uf },
     tabelaPreco: row.tabelaPreco,
+    modeloCheckout: checkoutOf(row.id),
     idColab: row.idColab,
     lojas: stores.length > 1 ? stores.map((one) => presentStore(store, one)) : [],
     filiais: servedBranches(store, row.id),

@@ -1,6 +1,7 @@
-import { type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import { type Coupon, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
+import type { SaleExtras } from './extras.ts';
 import { type Packaging, type Tariff, lineInput, loadTariff } from './tariff.ts';
 
 /** A line as it is asked for: everything else is the ERP's to decide. */
@@ -28,6 +29,8 @@ export interface SaleTerms {
   /** Freight before and after what is waived, in reais. */
   vlFreteOriginal: number;
   vlFreteAbonado: number;
+  /** Coupon, credit and what the chosen freight says of itself; none unless told. */
+  extras?: SaleExtras;
 }
 
 export interface SoldLine {
@@ -43,6 +46,9 @@ export interface DocumentTotals {
   vlFrete: number;
   vlTaxaFixa: number;
   vlTot: number;
+  cupomValor: number;
+  vlCredito: number;
+  valorTotalAPagar: number;
 }
 
 /** Prices a whole document from the ERP's own tables, with the same engine that the portal uses. 404 and 422 as for its parts. */
@@ -73,16 +79,27 @@ export function priceDocument(
     prazMed: plan?.prazMed ?? null,
     percFin: String(plan?.percFin ?? 0),
     retira: carrier?.retira === 'S',
+    percBaseImposto: String(terms.extras?.percBaseImposto ?? 0),
   };
   const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context));
-  const totals = totalQuote(
-    lines.map((line) => line.priced),
-    {
-      vlFreteOriginal: String(terms.vlFreteOriginal),
-      vlFreteAbonado: String(terms.vlFreteAbonado),
-      vlTaxaFixa: String(collection?.taxa ?? 0),
-    },
-  );
+  const { extras } = terms;
+  const add = (cupom: Coupon | null) =>
+    totalQuote(
+      lines.map((line) => line.priced),
+      {
+        vlFreteOriginal: String(terms.vlFreteOriginal),
+        vlFreteAbonado: String(terms.vlFreteAbonado),
+        vlTaxaFixa: String(collection?.taxa ?? 0),
+        vlMin: String(terms.vlFreteOriginal > 0 ? (extras?.vlMin ?? 0) : 0),
+        vlIsenta: String(extras?.vlIsenta ?? 0),
+        embutido: extras?.embutido ?? false,
+        cupom,
+        creditoDisponivel: String((extras?.vlCredito ?? 0) + (extras?.cashback ?? 0)),
+      },
+    );
+  const plain = add(null);
+  const coupon = extras?.couponFor(Number(plain.vlSubTot)) ?? null;
+  const totals = coupon === null ? plain : add(coupon);
   return {
     lines,
     totals: {
@@ -91,6 +108,9 @@ export function priceDocument(
       vlFrete: Number(totals.vlFrete),
       vlTaxaFixa: Number(totals.vlTaxaFixa),
       vlTot: Number(totals.vlTot),
+      cupomValor: Number(totals.cupomValor),
+      vlCredito: extras?.vlCredito ?? 0,
+      valorTotalAPagar: Number(totals.valorTotalAPagar),
     },
   };
 }
@@ -107,7 +127,7 @@ function priceWanted(
   store: Store,
   wanted: WantedLine,
   coluna: number,
-  context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean },
+  context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean; percBaseImposto: string },
 ): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =

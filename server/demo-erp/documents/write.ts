@@ -25,6 +25,7 @@ export interface NewDocument extends SaleTerms {
   permiteInclusao: boolean;
   pedidoOrigemId: number | null;
   cabecalho: string;
+  isCarrinho?: boolean;
 }
 
 /** Inserts the header alone; answers its id. Lines and totals come with `storeLines`. */
@@ -58,6 +59,7 @@ export function insertDocument(store: Store, document: NewDocument): number {
     permiteInclusao: document.permiteInclusao ? 1 : 0,
     pedidoOrigemId: document.pedidoOrigemId,
     cabecalho: document.cabecalho,
+    isCarrinho: document.isCarrinho === true ? 1 : 0,
   };
   const names = Object.keys(columns);
   return store.run(
@@ -65,6 +67,9 @@ export function insertDocument(store: Store, document: NewDocument): number {
     ...Object.values(columns),
   ).id;
 }
+
+/** How many of a line stock can serve, in packages. */
+export const inStock = ({ wanted, tariff, packaging }: SoldLine): number => Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
 
 /**
  * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how many of a line are
@@ -81,13 +86,17 @@ export function storeLines(
   store.run('DELETE FROM item WHERE idDoc = ?', idDoc);
   for (const line of lines) insertLine(store, idDoc, line, attended(line));
   store.run(
-    'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ? WHERE id = ?',
+    'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ?, cupom = ?, cupomValor = ?, vlCredito = ?, valorTotalAPagar = ? WHERE id = ?',
     lines.length,
     totals.vlTot,
     totals.vlSubTot,
     totals.vlBoni,
     totals.vlFrete,
     totals.vlTaxaFixa,
+    terms.extras?.cupom ?? null,
+    totals.cupomValor,
+    totals.vlCredito,
+    totals.valorTotalAPagar,
     idDoc,
   );
   return totals;
