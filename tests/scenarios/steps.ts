@@ -14,6 +14,7 @@ export const accounts = {
   fourStores: '11222333000181',
   alphanumeric: '12ABC34501DE35',
   noPriceTable: '44556677000186',
+  person: '52998224725',
   resetRequired: '70080090036',
 } as const;
 
