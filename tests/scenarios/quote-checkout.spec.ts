@@ -52,7 +52,8 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
 for (const { layout, login, idCli, idFil } of LAYOUTS) {
   test(`COM-098 a customer and a representative go from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ browser }) => {
     for (const user of [login, accounts.rep]) {
-      const page = await browser.newPage();
+      const context = await browser.newContext();
+      const page = await context.newPage();
       await signIn(page, portal.url, user);
       const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
       await page.goto(`${portal.url}/orcamento/${id}`);
@@ -67,7 +68,7 @@ for (const { layout, login, idCli, idFil } of LAYOUTS) {
       if (user === login) await expectAccessible(page);
       const order = await finishQuote(page);
       await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
-      await page.close();
+      await context.close();
     }
   });
 }
@@ -122,7 +123,7 @@ test('COM-025 from search to order by the keyboard alone, with a coupon; the suc
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
 
-  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.press('F9');
   const confirm = page.getByRole('dialog', { name: 'Finalizar pedido' });
   await expect(confirm.getByText('BEMVINDO10')).toBeVisible();
   const total = await confirm.getByRole('definition').last().innerText();

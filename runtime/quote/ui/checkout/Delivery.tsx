@@ -8,8 +8,8 @@ export function Delivery({ block, editing }: { block: ExtensionBlock; editing: E
   return (
     <div className="checkout-part">
       <div className="checkout-line">
-        <CommandButton id="endereco" />
-        <CommandButton id="frete" />
+        <CommandButton id="address" />
+        <CommandButton id="freight" />
       </div>
       {block.forms.checkout && <Checkout form={block.forms.checkout} editing={editing} />}
     </div>

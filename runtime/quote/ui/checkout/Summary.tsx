@@ -14,7 +14,7 @@ export function Summary({ editing }: { editing: Editing }): React.JSX.Element {
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />
-        <CommandButton id="finalizar" look="solid" />
+        <CommandButton id="finish" look="solid" />
         {isEmpty && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
       </div>
     </div>
@@ -27,7 +27,7 @@ function CouponLine({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <div className="checkout-coupon">
       {coupon?.motivo !== undefined && <p role="alert" className="quote-notice quote-notice-warning">O cupom {coupon.codigo} não está valendo: {coupon.motivo}</p>}
-      <CommandButton id="cupom" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
+      <CommandButton id="coupon" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
     </div>
   );
 }

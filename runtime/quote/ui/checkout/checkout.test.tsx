@@ -280,7 +280,7 @@ describe('the checkout', () => {
 
   test('COM-051: payment has a dialog of its own, from anywhere in the editor', async () => {
     const { user } = await show();
-    await user.keyboard('{Alt>}g{/Alt}');
+    await user.keyboard('{Alt>}t{/Alt}');
     const dialog = await screen.findByRole('dialog', { name: 'Condição de pagamento' });
     await user.selectOptions(within(dialog).getByLabelText('Plano'), '30 dias');
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
