@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
@@ -26,12 +26,11 @@ export function FormBlock({ block }: { block: Block }): ReactNode {
 function FormView({ block, validate }: { block: Block; validate?: StandaloneValidator }): ReactNode {
   const { form, into } = block;
   const model = useFormModel(block, validate);
-  const { scope, data, store, pending } = model;
+  const { scope, data, properties, store, pending } = model;
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const record = useSyncExternalStore(scope.subscribe, data.read);
   const { submit, running, armed } = useSubmit(form, model, root);
-  const context = useMemo(() => ({ form, store, data }), [form, store, data]);
+  const context = useMemo(() => ({ form, store, data, properties }), [form, store, data, properties]);
   const during = useCallback<typeof store.during>((path, chain) => store.during(path, chain), [store]);
 
   // The surrounding state learns the defaults too.
@@ -55,7 +54,15 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
   useFormTriggers(form, scope, during);
   // Changes by actions and look-ups are checked like typed ones.
-  useEffect(() => store.changed(), [store, record]);
+  useEffect(() => {
+    let known = data.read();
+    store.changed();
+    return scope.subscribe(() => {
+      if (data.read() === known) return;
+      known = data.read();
+      store.changed();
+    });
+  }, [scope, data, store]);
 
   return (
     <ScopeProvider scope={scope}>
@@ -64,7 +71,7 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
           <div ref={root} className="form" role="group" aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
             {form.title !== undefined && <h2 id={titleId} className="form-title">{scope.text(form.title)}</h2>}
             <form noValidate onSubmit={send} onKeyDown={enter}>
-              <FormFields form={form} model={model} record={record} />
+              <FormFields form={form} model={model} />
               <SubmitFailure under={form.error === 'under'} />
               {form.submit && <SubmitButton submit={form.submit} running={running} armed={armed} />}
             </form>

@@ -10,11 +10,13 @@ import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
 import { checkForm } from './model/check.ts';
 import { createFormValidator } from './model/validator.ts';
+import { type PropertyWatch, watchProperties } from './property-watch.ts';
 
 export interface FormModel {
   /** The surrounding scope with the root `form`. */
   scope: Scope;
   data: FormData;
+  properties: PropertyWatch;
   store: FormStore;
   pending: PendingEntries;
   validator: ValidatorType<FormRecord, RJSFSchema, object>;
@@ -51,5 +53,5 @@ function createFormModel({ form, into, value }: FormBlock, validate: StandaloneV
   const marks = new Marks(data.read);
   const scope: Scope = outer.child(data, { frames: [{ invalid: (field, message) => store.mark(field.split('.'), message) }] });
   const store = new FormStore(() => checkForm(form, validate, data.read(), scope), marks);
-  return { scope, data, store, pending: new PendingEntries(), validator };
+  return { scope, data, properties: watchProperties(scope.subscribe, data.read), store, pending: new PendingEntries(), validator };
 }
