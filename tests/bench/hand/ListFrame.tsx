@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../../runtime/render/skeleton.tsx';
 import type { Page } from './portal.ts';
 
 interface ListFrameProps<T> {
@@ -18,10 +19,10 @@ export function ListFrame<T>({ id, page, answer, onPage, head, children }: ListF
   const paginator = data?.paginator;
   return (
     <section className="list" data-id={id}>
-      {head}
+      <div className="list-controls">{head}</div>
       <div className="list-body" aria-busy={isFetching}>
         {isFetching && !isPending && <div className="list-busy" role="presentation" />}
-        {isPending && <p className="list-hidden" role="status">Carregando...</p>}
+        {isPending && <div className="list-skeleton"><p className="list-hidden" role="status">Carregando...</p><Skeleton lines={12} /></div>}
         {error && (
           <div className="list-failure" role="alert">
             <p>{error.message}</p>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { dateText, integerText, moneyText } from './format.ts';
 import { ListFrame } from './ListFrame.tsx';
-import { end, RowTable, start, titleOf } from './RowTable.tsx';
+import { end, fluid, RowTable, start, titleOf } from './RowTable.tsx';
 import { Screen } from './Screen.tsx';
 import { StateTag } from './StateTag.tsx';
 import { usePage } from './use-page.ts';
@@ -9,7 +9,7 @@ import { usePage } from './use-page.ts';
 type WideRow = { id: number } & Record<string, string | number>;
 
 const columns = Array.from({ length: 50 }, (_, index) => ({ name: `c${index + 1}`, kind: index % 5 }));
-const head = columns.map(({ kind }, index) => [`Coluna ${index + 1}`, kind === 1 || kind === 3 ? 'list-end' : 'list-start'] as const);
+const head = columns.map(({ kind }, index) => [`Coluna ${index + 1}`, index === 0 ? 'list-start list-fluid' : kind === 1 || kind === 3 ? 'list-end' : 'list-start'] as const);
 
 /** A hundred rows of fifty columns: text, money, date, number and state, ten times over. */
 export function WidePage(): ReactNode {
@@ -29,7 +29,7 @@ const WideRowView = memo(function WideRowView({ row, place }: { row: WideRow; pl
       {columns.map(({ name, kind }) => {
         const value = row[name];
         switch (kind) {
-          case 0: return <td key={name} className={start} title={titleOf(String(value))}>{value}</td>;
+          case 0: return name === 'c1' ? <td key={name} className={fluid} title={String(value)}>{value}</td> : <td key={name} className={start} title={titleOf(String(value))}>{value}</td>;
           case 1: return <td key={name} className={end}>{moneyText(Number(value))}</td>;
           case 2: return <td key={name} className={start}>{dateText(String(value))}</td>;
           case 3: return <td key={name} className={end}>{integerText(Number(value))}</td>;

@@ -1,6 +1,6 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Screen } from '../list/hand/Screen.tsx';
-import { fieldNames, isRequired } from './fields.ts';
+import { type CSSProperties, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Screen } from './Screen.tsx';
+import { fieldNames, isRequired } from '../form/fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -43,7 +43,9 @@ export function FormPage(): ReactNode {
                 <Entry name={name} index={index} text={values[name] ?? ''} error={visited.has(name) ? errors[name] : undefined} onChange={change} onLeave={leave} />
               </div>
             ))}
+            <span className="form-error p-error" aria-live="polite" />
           </div>
+          <div aria-live="assertive" className="form-failure" />
           <div className="form-submit form-submit-end"><button type="submit" className="p-button p-component"><span className="p-button-label">Enviar</span></button></div>
         </form>
       </div>
@@ -62,15 +64,18 @@ interface EntryProps {
 
 const Entry = memo(function Entry({ name, index, text, error, onChange, onLeave }: EntryProps): ReactNode {
   return (
-    <div className="form-cell">
+    <div className="form-cell" style={{ '--span': 12 } as CSSProperties}>
       <div className="form-field" data-invalid={error !== undefined || undefined}>
         <label htmlFor={name} className="form-label">Campo {index + 1}{isRequired(index) && <span className="form-required" aria-hidden="true"> *</span>}</label>
         <input
           id={name}
           name={name}
           className={`p-inputtext p-component entry${error === undefined ? '' : ' p-invalid'}`}
+          type="text"
+          autoComplete="off"
           value={text}
           required={isRequired(index)}
+          aria-required={isRequired(index) || undefined}
           maxLength={longest}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${name}-error`}

@@ -1,16 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import { useWindow } from '../../../../runtime/blocks/list/use-window.ts';
+import { useOverflow } from '../../../runtime/blocks/list/use-overflow.ts';
+import { useWindow } from '../../../runtime/blocks/list/use-window.ts';
 
 /** Classes of a cell, as the list's styles know them. */
 export const start = 'list-cell list-start';
 export const end = 'list-cell list-end';
+/** Takes what the other columns leave. */
+export const fluid = 'list-cell list-start list-fluid';
 
 /** Long texts are cut off; their title shows them whole. */
-export const titleOf = (text: string): string | undefined => (text.length > 24 ? text : undefined);
+export const titleOf = (text: string): string | undefined => (text.length > 32 ? text : undefined);
 
 interface RowTableProps<T> {
   /** Headings with their class. */
-  head: readonly (readonly [label: string, align: 'list-start' | 'list-end'])[];
+  head: readonly (readonly [label: string, align: 'list-start' | 'list-end' | 'list-start list-fluid'])[];
   rows: readonly T[];
   /** A memoised row; `place` counts from the first row of the page. */
   row(row: T, place: number): ReactNode;
@@ -20,9 +23,10 @@ interface RowTableProps<T> {
 export function RowTable<T>({ head, rows, row }: RowTableProps<T>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const drawn = useWindow(rows.length, area);
-  const isScrolling = drawn.onScroll !== undefined;
+  const isTall = drawn.onScroll !== undefined;
+  const isScrolling = useOverflow(area) || isTall;
   return (
-    <div ref={area} className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isScrolling ? ' list-scrolling' : ''}`} onScroll={drawn.onScroll} tabIndex={isScrolling ? 0 : undefined}>
+    <div ref={area} className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`} onScroll={drawn.onScroll} tabIndex={isScrolling ? 0 : undefined}>
       <table className="p-datatable-table list-table" aria-rowcount={rows.length + 1}>
         <thead className="p-datatable-thead">
           <tr aria-rowindex={1}>

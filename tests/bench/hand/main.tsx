@@ -4,15 +4,15 @@
  */
 import 'primereact/resources/themes/lara-light-blue/theme.css';
 import 'primeicons/primeicons.css';
-import '../../../../runtime/styles/index.css';
-import '../../../../runtime/blocks/form/form.css';
-import '../../../../runtime/blocks/list/list.css';
-import '../../../../runtime/fields/entry/entry.css';
-import '../../../../runtime/fields/view/view.css';
+import '../../../runtime/styles/index.css';
+import '../../../runtime/blocks/form/form.css';
+import '../../../runtime/blocks/list/list.css';
+import '../../../runtime/fields/entry/entry.css';
+import '../../../runtime/fields/view/view.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { FormPage } from '../../form/FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import { LongPage } from './LongPage.tsx';
 import { QuotesPage } from './QuotesPage.tsx';
 import { Shell } from './Shell.tsx';

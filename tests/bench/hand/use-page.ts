@@ -27,7 +27,7 @@ export function usePage<T>(name: string, take: number, extra: (search: URLSearch
       if (value === '') next.delete(key);
       else next.set(key, value);
       return next;
-    }, { replace: true, preventScrollReset: true });
+    }, { preventScrollReset: true });
   }
 
   return { page, answer, put, search };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import { dateText, dateTimeText, integerText, kindLabels, moneyText } from './format.ts';
@@ -9,15 +9,15 @@ import { StateTag } from './StateTag.tsx';
 /** A quote and what may be done with it. */
 export const QuoteCard = memo(function QuoteCard({ quote }: { quote: Quote }): ReactNode {
   const navigate = useNavigate();
+  const titleId = useId();
   const title = `${quote.grupoPedido === undefined ? '' : (kindLabels[quote.grupoPedido] ?? quote.grupoPedido)} ${quote.id}`;
   const open = () => navigate(`/orcamento/${quote.id}`);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the card's title
     // biome-ignore lint/a11y/useKeyWithClickEvents: this is a larger target for the mouse
-    <div className="p-card p-component list-card list-openable" onClick={open}>
+    <div role="article" aria-labelledby={titleId} className="p-card p-component list-card list-openable" onClick={open}>
       <header className="list-card-head">
         <span className="list-card-titles">
-          <strong className="list-card-title" title={title}>
+          <strong id={titleId} className="list-card-title" title={title}>
             <button type="button" className="list-open" title="Visualizar" onClick={(event) => { event.stopPropagation(); void open(); }}>{title}</button>
           </strong>
           <span className="list-card-subtitle">{quote.cliente.razSoc}</span>

@@ -59,7 +59,7 @@ function TermFilter({ value, onApply }: { value: string; onApply(term: string): 
   return (
     <form className="list-filters" role="search" aria-label="Filtros" noValidate onSubmit={(event) => { event.preventDefault(); onApply(term); }}>
       <div className="list-filter list-filter-text">
-        <label htmlFor={id}>Buscar</label>
+        <label htmlFor={id} className="list-filter-label">Buscar</label>
         <input id={id} className="p-inputtext p-component entry" placeholder="Número, cliente..." autoComplete="off" type="text" name="termo" value={term} onChange={(event) => setTerm(event.currentTarget.value)} />
       </div>
       <div className="list-filter-buttons"><button type="submit" className="p-button p-component p-button-outlined">Filtrar</button></div>
@@ -73,11 +73,14 @@ function SortSelect({ by, direction, onBy, onTurn }: { by: string; direction: st
   return (
     <div className="list-sort-select">
       <label htmlFor={id}>Ordenar por</label>
-      <select id={id} className="p-inputtext p-component" value={by} onChange={(event) => onBy(event.currentTarget.value)}>
-        <option value={standardSort}>Criado em</option>
-        <option value="dtVal">Válido até</option>
-        <option value="vlTot">Total</option>
-      </select>
+      <span className="entry-group">
+        <select id={id} className="p-inputtext p-component entry" value={by} onChange={(event) => onBy(event.currentTarget.value)}>
+          <option value={standardSort}>Criado em</option>
+          <option value="dtVal">Válido até</option>
+          <option value="vlTot">Total</option>
+        </select>
+        <i className="pi pi-chevron-down combobox-icon" aria-hidden="true" />
+      </span>
       <button type="button" className="p-button p-component p-button-text p-button-icon-only" aria-label={label} title={label} onClick={onTurn}>
         <i className={`p-button-icon pi ${direction === 'asc' ? 'pi-sort-amount-up-alt' : 'pi-sort-amount-down'}`} aria-hidden="true" />
       </button>

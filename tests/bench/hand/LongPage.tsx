@@ -2,13 +2,13 @@ import { memo, type ReactNode } from 'react';
 import { dateText, dateTimeText, integerText, kindLabels, moneyText } from './format.ts';
 import { ListFrame } from './ListFrame.tsx';
 import type { Quote } from './portal.ts';
-import { end, RowTable, start, titleOf } from './RowTable.tsx';
+import { end, fluid, RowTable, start, titleOf } from './RowTable.tsx';
 import { Screen } from './Screen.tsx';
 import { StateTag } from './StateTag.tsx';
 import { usePage } from './use-page.ts';
 
 const head = [
-  ['Número', 'list-start'], ['Cliente', 'list-start'], ['Situação', 'list-start'], ['Criado em', 'list-start'], ['Válido até', 'list-start'],
+  ['Número', 'list-start list-fluid'], ['Cliente', 'list-start'], ['Situação', 'list-start'], ['Criado em', 'list-start'], ['Válido até', 'list-start'],
   ['Origem', 'list-start'], ['Ordem de compra', 'list-start'], ['Tipo', 'list-start'], ['Itens', 'list-end'], ['Total', 'list-end'],
 ] as const;
 
@@ -27,7 +27,7 @@ export function LongPage(): ReactNode {
 const LongRow = memo(function LongRow({ quote, place }: { quote: Quote; place: number }): ReactNode {
   return (
     <tr data-row aria-rowindex={place + 2} className="">
-      <td className={start}>{quote.id}</td>
+      <td className={fluid} title={String(quote.id)}>{quote.id}</td>
       <td className={start} title={titleOf(quote.cliente.razSoc)}>{quote.cliente.razSoc}</td>
       <td className={start}><StateTag state={quote.st} /></td>
       <td className={start}>{dateTimeText(quote.dtHorInc)}</td>
