@@ -85,7 +85,7 @@ const entryLink = ({ label, icon, to, counts }: Entry, className: string): React
     <>
       <i className={`pi ${icon}`} aria-hidden="true" />
       <span className="entry-label">{label}</span>
-      {counts && <Unread />}
+      {counts && <> <Unread /></>}
     </>
   );
   return to === undefined ? <button type="button" className={className}>{inside}</button> : <NavLink to={to} className={() => className}>{inside}</NavLink>;
