@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { swapBuild } from './build-swap.ts';
 import { buildWords } from './build-words.ts';
 
 /**
@@ -13,8 +14,12 @@ import { buildWords } from './build-words.ts';
 const groups: [string, RegExp][] = [
   ['packages', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|@marcbachmann|handlebars)\/|rolldown\/runtime/],
   ['core', /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/],
-  ['fields', /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|RowFault|Failure|paging|use-window|model\/paging|model\/window)/],
+  ['fields', /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|paging|use-window|model\/paging|model\/window)/],
 ];
+
+/** A server may be running on the last build: the new one takes its place when it is whole. */
+const staging = fileURLToPath(new URL('../dist/runtime.next', import.meta.url));
+const served = fileURLToPath(new URL('../dist/runtime', import.meta.url));
 
 /**
  * The browser's part of the portal. The server renders index.html for each response, so nothing in it may need a
@@ -23,11 +28,11 @@ const groups: [string, RegExp][] = [
 export const config = defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), buildWords()],
+  plugins: [react(), buildWords(), swapBuild(staging, served)],
   resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
   html: { cspNonce: '%NONCE%' },
   build: {
-    outDir: fileURLToPath(new URL('../dist/runtime', import.meta.url)),
+    outDir: staging,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -379,7 +379,7 @@ export interface SetAction {
  */
 export interface StepAction {
   /**
-   * next, back ou o nome de um passo.
+   * next, back ou o nome de um passo. next só segue de um passo completo, como o botão que segue.
    */
   step: string;
   /**
@@ -1843,7 +1843,7 @@ export interface CallDocument {
    */
   body?: Property;
   /**
-   * O que volta. Sem isto, nada.
+   * O que volta. Sem isto, nada. Uma resposta vazia serve onde nenhum campo é obrigatório; onde algum é, é uma falha.
    */
   response?: CallResponse;
   /**
@@ -2313,6 +2313,10 @@ export interface Filter {
    */
   placeholder?: Text;
   /**
+   * O que se digita é buscado sozinho, estes milissegundos depois da última tecla; sem isto, só com Enter ou o botão.
+   */
+  debounce?: number;
+  /**
    * Os dois parâmetros que um período (dateRange) preenche: começo e fim.
    *
    * @maxItems 2
@@ -2368,6 +2372,10 @@ export interface FormField {
    * O campo aparece só enquanto a condição valer.
    */
   when?: Condition;
+  /**
+   * O campo é obrigatório enquanto a condição valer, além do que o esquema já exige.
+   */
+  required?: Condition;
   /**
    * O campo não se edita enquanto a condição valer.
    */
@@ -2498,7 +2506,7 @@ export interface FormDocument {
    */
   messages?: {
     /**
-     * Mensagem por palavra que falhou: required, pattern, format...
+     * Mensagem por palavra que falhou: required, pattern, format...; * vale para todas do campo.
      */
     [k: string]: {
       [k: string]: Text;
@@ -2534,7 +2542,7 @@ export interface FormDocument {
     align?: 'start' | 'center' | 'end' | 'stretch';
   };
   /**
-   * Links e botões abaixo do envio.
+   * Links e botões antes do envio; abaixo dele, quando ele ocupa toda a largura.
    */
   actions?: Button[];
   /**
@@ -2952,7 +2960,7 @@ export interface MessagesDocument {
    */
   id: Id;
   /**
-   * O texto de cada mensagem; {n}, {total}, {text} e {lista} são trocados pelo dado.
+   * O texto de cada mensagem; {n}, {total}, {text} e {lista} são trocados pelo dado, e {n:arquivo|arquivos} pela palavra que o número pede.
    */
   texts: {
     /**
@@ -3019,6 +3027,26 @@ export interface MessagesDocument {
      * No produto: 'Confirmar?'
      */
     'confirm.twice': string;
+    /**
+     * O que uma lista ou ficha mostra no lugar de um dado que não veio e não tem texto próprio (empty).
+     */
+    'value.none': string;
+    /**
+     * Título da pergunta a quem fecha um diálogo com algo preenchido.
+     */
+    'discard.title': string;
+    /**
+     * Texto dessa pergunta.
+     */
+    'discard.text': string;
+    /**
+     * Resposta de quem fecha o diálogo e perde o que preencheu.
+     */
+    'discard.yes': string;
+    /**
+     * Resposta de quem fica no diálogo.
+     */
+    'discard.no': string;
     /**
      * No produto: 'Entendi'
      */

@@ -4,6 +4,7 @@ import type { Erps } from './erp/connections.ts';
 import type { Logger } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AnswerCache } from './proxy/cache.ts';
+import type { MapThreads } from './proxy/mapping/threads.ts';
 import type { UploadLimits } from './proxy/uploads.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/types.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   /** Compares what the ERP answers with what the release declares. */
   drift: DriftWatch;
   cache: AnswerCache;
+  /** Evaluate mappings that could hold up the server. */
+  maps: MapThreads;
   captcha: Captcha;
   metrics: Metrics;
   log: Logger;

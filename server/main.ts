@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { createDemoErp } from './demo-erp/index.ts';
 import { createLogger } from './http/log.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
+import { productKey } from './release/product.ts';
 import { assemble, type MainErp, openStore, prepareTenants } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.
@@ -57,7 +58,7 @@ function drain(server: Server): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const store = openStore(config);
-  await prepareTenants(store, compileTenant, config.root, log);
+  await prepareTenants(store, compileTenant, config.root, log, await productKey());
   const erp = await openErp(config);
 
   let stopping = false;
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     clearInterval(purging);
     closeSockets(sockets);
     await drain(server);
+    await deps.maps.close();
     await deps.erps.close();
     await erp.close();
     await store.close();

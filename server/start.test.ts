@@ -5,7 +5,7 @@ import { prepareTenants } from './start.ts';
 
 let place: Workplace;
 let events: { event: string; tenant?: string }[];
-const start = (): Promise<void> => prepareTenants(place.store, compile, place.cwd, createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])));
+const start = (product?: string): Promise<void> => prepareTenants(place.store, compile, place.cwd, createLogger((line) => events.push(JSON.parse(line) as (typeof events)[number])), product);
 
 beforeEach(() => {
   place = createWorkplace();
@@ -48,4 +48,21 @@ test('a folder that does not compile, or is no tenant’s, keeps no other out an
   place.write('config/tenants/quebrado/theme/default.json', '{"v":1}');
   await start();
   expect((await place.store.tenant('quebrado'))?.active).toEqual(expect.any(String));
+});
+
+test('a restart of the same product keeps what it compiled; another product, base or head is compiled anew', async () => {
+  const compiled = async (product: string): Promise<boolean> => {
+    events = [];
+    await start(product);
+    return events.some(({ event, tenant }) => event === 'compile.done' && tenant === 'demo');
+  };
+  expect(await compiled('1')).toBe(true);
+  expect(await compiled('1')).toBe(false);
+  expect(events).toContainEqual(expect.objectContaining({ event: 'compile.kept', tenant: 'demo' }));
+  expect(await compiled('2')).toBe(true);
+  place.write('config/base/theme/default.json', '{"a":5}');
+  expect(await compiled('2')).toBe(true);
+  await place.run(['publish', '--tenant', 'demo', '--dir', 'config/tenants/demo']);
+  expect(await compiled('2')).toBe(true);
+  expect(await compiled('2')).toBe(false);
 });

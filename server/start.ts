@@ -14,6 +14,8 @@ import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
 import { draftOf } from './release/overlay.ts';
+import { createMapThreads } from './proxy/mapping/threads.ts';
+import { hashOf } from './release/product.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
@@ -73,15 +75,24 @@ async function importTenants(store: Store, compile: Compile, base: readonly Sour
 
 /**
  * Compiles every tenant with the base of this version before anything is served. A tenant that does not compile stays
- * on its last release. Throws when no tenant at all has one.
+ * on its last release. One whose release came from this very base and `product` (see `productKey`) is what compiling
+ * would give again, and is kept; without a `product` everything is compiled. Throws when no tenant at all has a release.
  */
-export async function prepareTenants(store: Store, compile: Compile, root: string, log: Logger): Promise<void> {
+export async function prepareTenants(store: Store, compile: Compile, root: string, log: Logger, product?: string): Promise<void> {
   const base = await readSources(join(root, 'config/base'), 'config/base');
+  const from = product === undefined ? null : hashOf(product, ...base.flatMap(({ path, text }) => [path, text]));
   const published = await importTenants(store, compile, base, root, log);
-  for (const { id } of await store.tenants()) {
+  for (const { id, head, compiledFrom } of await store.tenants()) {
+    if (from !== null && head !== null && published.has(id)) await store.markCompiled(id, head, from);
     if (published.has(id)) continue;
+    if (from !== null && compiledFrom === from) {
+      log.info('compile.kept', { tenant: id, release: head });
+      continue;
+    }
     const result = await recompile(store, compile, { tenant: id, base, at: Date.now() });
-    if (result) report(log, id, result);
+    if (!result) continue;
+    report(log, id, result);
+    if (from !== null && result.release) await store.markCompiled(id, result.release.hash, from);
   }
   if (!(await store.tenants()).some((tenant) => tenant.active !== null)) {
     throw new Error('No tenant has a release: mend the findings above, then start again.');
@@ -97,16 +108,18 @@ export interface MainErp {
 /** Puts the parts together; nothing listens yet. */
 export function assemble(config: Config, store: Store, erp: MainErp, log: Logger, stopping: () => boolean): Deps {
   const now = Date.now;
+  const maps = createMapThreads();
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {
     store,
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
-    releases: createReleases(store, now),
+    releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
     erps: createErps(erp.url, erp.events),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
+    maps,
     captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),
     metrics: createMetrics(),
     log,

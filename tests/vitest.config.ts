@@ -7,6 +7,7 @@ export const config = defineConfig({
   test: {
     include: ['{schemas,runtime,admin,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/scenarios/**'],
+    setupFiles: ['tests/patience.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },

@@ -22,13 +22,14 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
     result = await app.client.call(action.call, {
       with: args,
       ...(known.multipart && { multipart: true }),
+      ...(extra.unloading && { keepalive: true }),
       ...(known.read && extra.signal && { signal: extra.signal }),
     });
   } catch (cause) {
     release?.();
     if (isAbort(cause)) return { status: 'stopped' };
     if (!(cause instanceof CallError)) throw cause;
-    const error = action.failText !== undefined && cause.message === app.message('error.unknown') ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) }) : cause;
+    const error = action.failText !== undefined && cause.generic ? new CallError({ ...errorRoot(cause), message: scope.text(action.failText) }) : cause;
     if (isSessionOver(error)) return { status: 'failed', error };
     if (action.fail.length > 0) await chain(action.fail, { error: errorRoot(error) });
     else if (!action.quiet && !extra.quiet) app.notify({ text: error.message, tone: 'danger', life: failureLife });

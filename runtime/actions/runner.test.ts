@@ -52,6 +52,20 @@ describe('chains of actions', () => {
     expect(went).toEqual(['/erro/X1']);
   });
 
+  test('a call’s own text of its failure is shown where the ERP gave none', async () => {
+    const { scope, toasts } = createTestApp({
+      calls: {
+        CALADA: () => {
+          throw new CallError({ code: 400, status: 400, message: 'Requisição inválida', generic: true });
+        },
+        CRIAR: refuse,
+      },
+    });
+    await scope.run([call('CALADA', { failText: 'Erro ao mudar tipo do ticket' })]);
+    await scope.run([call('CRIAR', { failText: 'Erro ao mudar tipo do ticket' })]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Erro ao mudar tipo do ticket', 'Valor mínimo não atingido']);
+  });
+
   test('a quiet failure is left to whoever ran the chain', async () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR')], { quiet: true });

@@ -51,6 +51,8 @@ export function createDialogStack(): DialogStack {
       new Promise((resolve) => {
         // Nothing follows from a press that is ignored, not even what is done when the dialog closes.
         if (isRepeated(entries.get().at(-1), request)) return;
+        // A card gives way to the next of its kind: what it told is no longer the question.
+        for (const entry of entries.get()) if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog) entry.close({});
         const key = next++;
         const close = (outcome: { result?: unknown }): void => {
           remove(key);

@@ -27,6 +27,9 @@ describe('calls', () => {
     expect(init?.method).toBe('POST');
     expect(new Headers(init?.headers).get('X-Release')).toBe('abc');
     expect(init?.body).toBe('{"with":{"page":2}}');
+    expect(init?.keepalive).toBeUndefined();
+    await client.call('REGISTROS', { with: {}, keepalive: true });
+    expect(fetched.mock.calls[1]?.[1]?.keepalive).toBe(true);
   });
 
   test('files travel as parts named by their ids, after the JSON that says what they are', async () => {

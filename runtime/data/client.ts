@@ -6,6 +6,8 @@ export interface CallRequest {
   signal?: AbortSignal;
   /** The call takes files: `with` may hold `FileValue`s, whose bytes go along. */
   multipart?: boolean;
+  /** The page is going away: the request outlives it (at most 64 KB). */
+  keepalive?: boolean;
 }
 
 export interface CallClient {
@@ -66,12 +68,13 @@ export function createCallClient(options: ClientOptions): CallClient {
   // A call's 401 is the ERP's word about that call (a wrong password, a public form) unless the server says that it is
   // about the session.
   const failure = async (response: Response, named: boolean): Promise<CallError> => {
-    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string> } } | null;
+    const body = (await response.json().catch(() => null)) as { error?: { code?: number | string; message?: string; fields?: Record<string, string>; generic?: boolean } } | null;
     const over = response.status === 401 && (!named || body?.error?.code === SESSION_OVER);
     const error = new CallError({
       code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
       status: response.status,
       message: body?.error?.message || options.unknownMessage(),
+      generic: body?.error?.generic === true || !body?.error?.message,
       ...(body?.error?.fields && { fields: body.error.fields }),
     });
     if (over) options.onSessionEnded();
@@ -84,12 +87,12 @@ export function createCallClient(options: ClientOptions): CallClient {
     try {
       return JSON.parse(text);
     } catch {
-      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage() });
+      throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage(), generic: true });
     }
   };
-  const post = async (name: string, { with: args, signal, multipart }: CallRequest): Promise<Response> => {
+  const post = async (name: string, { with: args, signal, multipart, keepalive }: CallRequest): Promise<Response> => {
     const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
-    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }) }, true);
+    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) }, true);
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;

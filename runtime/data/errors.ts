@@ -6,11 +6,14 @@ export class CallError extends Error {
   readonly status: number;
   /** Messages by field, where the answer has them. */
   readonly fields: Record<string, string> | undefined;
-  constructor(error: { code: number | string; status: number; message: string; fields?: Record<string, string> }) {
+  /** The message stands for one that the ERP did not give. */
+  readonly generic: boolean;
+  constructor(error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: boolean }) {
     super(error.message);
     this.code = error.code;
     this.status = error.status;
     this.fields = error.fields;
+    this.generic = error.generic ?? false;
   }
 }
 

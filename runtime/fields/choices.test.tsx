@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OptionSource } from '../../schemas/release/types.ts';
 import { FixedMany } from './choice/FixedMany.tsx';
 import { SourceSelect } from './select/SourceSelect.tsx';
-import { SwitchWidget } from './switch/SwitchWidget.tsx';
+import { SwitchWidget } from './boolean/widget.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 
 afterEach(cleanup);

@@ -192,6 +192,11 @@ describe('display', () => {
     expect(screen.getByText('N/D')).toBeTruthy();
   });
 
+  test('an absent value that nobody has a word for shows the mark of the place; a text of its own that is empty was meant', () => {
+    const { container } = createHarness().render(<><FieldView field={field({})} of={{}} none="—" /><FieldView field={field({ text: '' })} of={{ x: 'a' }} none="!" /><FieldView field={field({ format: 'status' })} of={{}} none="–" /></>);
+    expect(container.textContent).toBe('—–');
+  });
+
   test('a value that opens something is a button', async () => {
     const harness = createHarness();
     harness.render(<FieldView field={field({ open: [{ action: 'navigate', at: 'a', to: '/pedido/{id}', params: { id: { $cel: 'row.x', at: 'a' } }, query: {} }] })} of={{ x: '9' }} />);

@@ -1,6 +1,8 @@
-import { type Decimal, parseWithin } from './decimal.ts';
-import type { DecimalString } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+import type { DecimalString } from './decimalText.ts';
 import { PricingError } from './error.ts';
+import { parseWithin, readList, readObject } from './input.ts';
+import { idText } from './match.ts';
 import type { LineInput, PriceContext, Promotion } from './types.ts';
 
 /** The price column, forced into 1 to 7: anything else is 1. */
@@ -8,17 +10,36 @@ export function priceColumn(coluna: number | null | undefined): number {
   return coluna != null && Number.isInteger(coluna) && coluna >= 1 && coluna <= 7 ? coluna : 1;
 }
 
+/** Where a list price comes from. */
+export type ListPriceSource = 'precos' | 'precoBase' | 'precoBaseAtacado';
+
+/** Where a promotion's price comes from. */
+export type PromotionPriceSource = 'final' | 'precoBase' | 'tabelaPreco';
+
 function required(price: DecimalString | null | undefined, field: string): Decimal {
   if (price == null) throw new PricingError('missing-price', field, 'there is no price');
   return parseWithin(price, field, 0);
 }
 
+export function listPriceSource(line: LineInput, context: PriceContext): ListPriceSource {
+  if (context.atacado && line.precoBaseAtacado != null) return 'precoBaseAtacado';
+  return readList(line.precos, 'precos').length === 0 ? 'precoBase' : 'precos';
+}
+
 /** The list price of one base unit. A missing column is an error: another column is another price. */
 export function listPrice(line: LineInput, context: PriceContext): Decimal {
-  if (context.atacado && line.precoBaseAtacado != null) return required(line.precoBaseAtacado, 'precoBaseAtacado');
-  if (line.precos == null || line.precos.length === 0) return required(line.precoBase, 'precoBase');
-  const column = priceColumn(line.coluna);
-  return required(line.precos[column - 1], `precos[${column}]`);
+  const source = listPriceSource(line, context);
+  return source === 'precos' ? columnPrice(line.precos, line.coluna, 'precos') : required(line[source], source);
+}
+
+function columnPrice(table: LineInput['precos'], coluna: number | null | undefined, field: string): Decimal {
+  const column = priceColumn(coluna);
+  return required(table?.[column - 1], `${field}[${column}]`);
+}
+
+export function promotionPriceSource(promo: Promotion): PromotionPriceSource {
+  if (promo.final != null) return 'final';
+  return promo.precoBase != null ? 'precoBase' : 'tabelaPreco';
 }
 
 /** The price of one base unit under a promotion: `final`, else `precoBase`, else its table and column. */
@@ -26,9 +47,14 @@ export function promotionPrice(promo: Promotion, line: LineInput): Decimal {
   if (promo.final != null) return required(promo.final, 'promocao.final');
   if (promo.precoBase != null) return required(promo.precoBase, 'promocao.precoBase');
   if (promo.tabelaPreco == null && promo.colunaPreco == null) {
-    throw new PricingError('missing-price', 'promocao', `promotion ${promo.id} names no price, table or column`);
+    throw new PricingError('missing-price', 'promocao', 'the promotion names no price, table or column');
   }
-  const table = promo.tabelaPreco == null ? line.precos : line.tabelas?.[String(promo.tabelaPreco)];
-  const column = priceColumn(promo.colunaPreco ?? line.coluna);
-  return required(table?.[column - 1], `promocao.tabelaPreco[${column}]`);
+  return columnPrice(promotionTable(promo, line), promo.colunaPreco ?? line.coluna, 'promocao.tabelaPreco');
+}
+
+function promotionTable(promo: Promotion, line: LineInput): LineInput['precos'] {
+  if (promo.tabelaPreco == null) return readList(line.precos, 'precos');
+  if (line.tabelas == null) return null;
+  const key = idText(promo.tabelaPreco);
+  return Object.hasOwn(readObject(line.tabelas, 'tabelas'), key) ? readList(line.tabelas[key], 'tabelas') : null;
 }

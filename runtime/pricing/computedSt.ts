@@ -1,5 +1,7 @@
-import { Decimal, ONE, ZERO, fraction, parseWithin, percentage, round, toFixed } from './decimal.ts';
+import { type Decimal, HUNDRED, ONE, ZERO, max, minus, plus, quotient, times } from './decimal.ts';
+import { toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
+import { fraction, parseWithin } from './input.ts';
 import type { ComputedStDetail, TaxRates } from './types.ts';
 
 /** Decimals in which the margin is shown; the calculation uses it unrounded. */
@@ -14,7 +16,8 @@ function rate(rates: TaxRates, key: 'mva' | 'icmsProprio' | 'icmsInterno', max: 
 
 /**
  * ST computed from the added-value margin. An interstate sale of a seller outside the Simples uses
- * the adjusted margin, which makes up for the interstate rate being below the internal one.
+ * the adjusted margin, which makes up for the interstate rate being below the internal one. That margin is a fraction
+ * over `1 - internal`, by which everything is divided once and last, so that nothing is rounded before the end.
  */
 export function computedSt(
   base: Decimal,
@@ -25,18 +28,20 @@ export function computedSt(
   const own = rate(rates, 'icmsProprio', 100);
   // 99: at 100 the adjusted margin would divide by zero.
   const internal = rate(rates, 'icmsInterno', 99);
-  const original = ONE.plus(rate(rates, 'mva', 10_000));
+  const original = plus(ONE, rate(rates, 'mva', 10_000));
   const adjusts = rates.interestadual === true && rates.remetenteSimples !== true;
-  const margin = adjusts ? original.times(ONE.minus(own)).div(ONE.minus(internal)) : original;
+  const divisor = adjusts ? minus(ONE, internal) : ONE;
+  const margin = adjusts ? times(original, minus(ONE, own)) : original;
   const reduction = fraction(parseWithin(rates.reducao ?? '0', 'aliquotas.reducao', 0, 100));
 
-  const stBase = withIpi.times(margin).times(ONE.minus(reduction));
-  const ownTax = base.times(own);
+  const stBase = times(times(withIpi, margin), minus(ONE, reduction));
+  const ownTax = times(base, own);
+  const due = minus(times(stBase, internal), times(ownTax, divisor));
   return {
-    valor: round(Decimal.max(ZERO, stBase.times(internal).minus(ownTax)), places),
+    valor: quotient(max(ZERO, due), divisor, places),
     detalheSt: {
-      mvaAplicada: toFixed(percentage(margin.minus(ONE)), MVA_PLACES),
-      baseSt: toFixed(stBase, places),
+      mvaAplicada: toFixed(quotient(times(minus(margin, divisor), HUNDRED), divisor, MVA_PLACES), MVA_PLACES),
+      baseSt: toFixed(quotient(stBase, divisor, places), places),
       icmsProprio: toFixed(ownTax, places),
     },
   };

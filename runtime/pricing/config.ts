@@ -1,5 +1,9 @@
-import type { DecimalString } from './decimal.ts';
+import type { DecimalString } from './decimalText.ts';
 import { PricingError } from './error.ts';
+import type { DatedRate } from './informativeRate.ts';
+
+/** `BRUTO`: least price and greatest discount are of the price with taxes; `LIQUIDO`: of the price without. */
+export type PriceValidation = 'BRUTO' | 'LIQUIDO';
 
 /** The tenant's switches and decimals of the calculation. Every `casas*` is a number of decimals. */
 export interface PriceConfig {
@@ -27,6 +31,9 @@ export interface PriceConfig {
   readonly percBaseImpostoPorUf: Readonly<Record<string, DecimalString>>;
   /** Subtotal from which freight is not charged; "0" is no limit. */
   readonly valorMinimoNaoCobrarCotacaoFrete: DecimalString;
+  readonly tipoValidacaoPreco: PriceValidation;
+  /** Rates of CBS and IBS by date, told on lines and totals; added to the total only where an entry says so. */
+  readonly tributosInformativos: readonly DatedRate[];
 }
 
 export const defaultPriceConfig: PriceConfig = Object.freeze({
@@ -42,20 +49,52 @@ export const defaultPriceConfig: PriceConfig = Object.freeze({
   casasExibicaoPerc: 3,
   percBaseImpostoPorUf: Object.freeze({}),
   valorMinimoNaoCobrarCotacaoFrete: '0',
+  tipoValidacaoPreco: 'BRUTO',
+  // LC 214/2025 art. 348: the rates of the test year, told on documents and not charged.
+  tributosInformativos: Object.freeze([
+    Object.freeze({ nome: 'CBS', perc: '0.9', desde: '2026-01-01', ate: '2026-12-31', somaAoTotal: false }),
+    Object.freeze({ nome: 'IBS', perc: '0.1', desde: '2026-01-01', ate: '2026-12-31', somaAoTotal: false }),
+  ]),
 });
 
 const DECIMALS = [
   'casas', 'casasDesconto', 'casasImposto', 'casasBaseIpi', 'casasExibicaoValor', 'casasExibicaoPerc',
 ] as const satisfies readonly (keyof PriceConfig)[];
 
-/** The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`. */
-export function resolveConfig(config: Partial<PriceConfig> = {}): PriceConfig {
-  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
-  const whole: PriceConfig = { ...defaultPriceConfig, ...given };
+const KEYS = Object.keys(defaultPriceConfig) as (keyof PriceConfig)[];
+
+function entryOf<Key extends keyof PriceConfig>(config: Partial<PriceConfig>, key: Key): PriceConfig[Key] | undefined {
+  return config[key] === undefined ? defaultPriceConfig[key] : config[key];
+}
+
+function checked(whole: PriceConfig): PriceConfig {
   for (const key of DECIMALS) {
     if (!Number.isInteger(whole[key]) || whole[key] < 0 || whole[key] > 12) {
-      throw new PricingError('bad-config', key, `expected 0 to 12 decimals, got ${String(whole[key])}`);
+      throw new PricingError('bad-config', key, 'expected 0 to 12 decimals');
     }
   }
+  const { percBaseImpostoPorUf: extras, tributosInformativos: rates, tipoValidacaoPreco } = whole;
+  if (typeof extras !== 'object' || extras === null) throw new PricingError('bad-config', 'percBaseImpostoPorUf', 'expected an object');
+  if (!Array.isArray(rates)) throw new PricingError('bad-config', 'tributosInformativos', 'expected a list');
+  if (tipoValidacaoPreco !== 'BRUTO' && tipoValidacaoPreco !== 'LIQUIDO') {
+    throw new PricingError('bad-config', 'tipoValidacaoPreco', 'expected BRUTO or LIQUIDO');
+  }
+  return Object.freeze(whole);
+}
+
+/** What was made of a configuration, and of a whole one itself. */
+const resolved = new WeakMap<Partial<PriceConfig>, PriceConfig>();
+
+/**
+ * The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`. A configuration that comes
+ * along with each of a thousand lines is looked through, but checked once, as long as its entries stay the same.
+ */
+export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig): PriceConfig {
+  if (typeof config !== 'object' || config === null) throw new PricingError('bad-config', 'config', 'expected an object');
+  const known = resolved.get(config);
+  if (known !== undefined && (known === config || KEYS.every((key) => known[key] === entryOf(config, key)))) return known;
+  const whole = checked(Object.fromEntries(KEYS.map((key) => [key, entryOf(config, key)])) as unknown as PriceConfig);
+  resolved.set(config, whole);
+  resolved.set(whole, whole);
   return whole;
 }

@@ -1,71 +1,170 @@
-import { Decimal as SharedDecimal } from 'decimal.js';
-import { PricingError } from './error.ts';
-
 /**
- * A private clone: another module that reconfigures decimal.js cannot change a price.
- * 80 digits hold every product of two accepted inputs exactly.
+ * Exact decimal numbers: `coefficient x 10^-scale`. The coefficient is a number while it is a safe integer, where
+ * integer arithmetic of doubles is exact and fast, and a bigint beyond. Every function below keeps that form, so that
+ * no result is ever rounded but by `round`, `truncate` and `quotient`. Trailing zeros are kept: equal values may have
+ * different scales.
  */
-export const Decimal = SharedDecimal.clone({ precision: 80, rounding: SharedDecimal.ROUND_HALF_UP });
-export type Decimal = SharedDecimal;
+export interface Decimal {
+  readonly coefficient: number | bigint;
+  /** Decimals, 0 or more. */
+  readonly scale: number;
+}
 
-/** A plain decimal number as text, point as separator: "1234.56". No exponent, no thousands mark. */
-export type DecimalString = string;
+/** What happens to the digits that are cut: `half-up` and `up` look at the magnitude, as `down` does. */
+export type Rounding = 'half-up' | 'down' | 'up';
 
-export const ZERO = new Decimal(0);
-export const ONE = new Decimal(1);
-const HUNDRED = new Decimal(100);
+const LARGEST = Number.MAX_SAFE_INTEGER;
 
-const PLAIN_DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
+/** 10^0 to 10^15: the powers of ten that are safe integers. */
+const POWERS: readonly number[] = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
-/** The value as a decimal; throws `bad-decimal` for anything but a plain decimal text. */
-export function parseDecimal(value: DecimalString, field: string): Decimal {
-  if (typeof value !== 'string' || !PLAIN_DECIMAL.test(value)) {
-    throw new PricingError('bad-decimal', field, `expected a plain decimal text, got ${JSON.stringify(value)}`);
+/** A power of ten as a number where that is safe, else NaN, which fails every `isSafe`. */
+function power(exponent: number): number {
+  return POWERS[exponent] ?? Number.NaN;
+}
+
+/** True for the exact result of integer arithmetic, false where a double may have rounded it. */
+function isSafe(integer: number): boolean {
+  return integer <= LARGEST && integer >= -LARGEST;
+}
+
+function small(coefficient: number, scale: number): Decimal {
+  return { coefficient, scale };
+}
+
+function large(coefficient: bigint, scale: number): Decimal {
+  const number = Number(coefficient);
+  return { coefficient: isSafe(number) ? number : coefficient, scale };
+}
+
+function bigPower(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
+
+export const ZERO: Decimal = small(0, 0);
+export const ONE: Decimal = small(1, 0);
+export const HUNDRED: Decimal = small(100, 0);
+
+/** The decimal of these digits, which may be too many for a number. */
+export function ofDigits(digits: string, scale: number): Decimal {
+  return large(BigInt(digits), scale);
+}
+
+/** The decimal of a safe integer x 10^-scale. */
+export function ofInteger(coefficient: number, scale = 0): Decimal {
+  return small(coefficient, scale);
+}
+
+/** The decimal that a finite number is written as: 0.1 is a tenth, not the binary fraction next to it. */
+export function ofNumber(value: number): Decimal {
+  if (Number.isSafeInteger(value)) return small(value, 0);
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  const scale = decimals.length - Number(exponent);
+  return scale >= 0 ? ofDigits(whole + decimals, scale) : large(BigInt(whole + decimals) * bigPower(-scale), 0);
+}
+
+export function isZero(value: Decimal): boolean {
+  return value.coefficient === 0;
+}
+
+export function negate(value: Decimal): Decimal {
+  return isZero(value) ? value : { coefficient: -value.coefficient, scale: value.scale };
+}
+
+export function plus(a: Decimal, b: Decimal): Decimal {
+  if (a.scale < b.scale) return plus(b, a);
+  if (b.coefficient === 0) return a;
+  if (a.coefficient === 0) return b;
+  const shift = a.scale - b.scale;
+  if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
+    const aligned = b.coefficient * power(shift);
+    const sum = a.coefficient + aligned;
+    if (isSafe(aligned) && isSafe(sum)) return small(sum, a.scale);
   }
-  return new Decimal(value);
+  return large(BigInt(a.coefficient) + BigInt(b.coefficient) * bigPower(shift), a.scale);
 }
 
-/** Like `parseDecimal`, and within `min`..`max`; throws `out-of-range` outside of it. */
-export function parseWithin(value: DecimalString, field: string, min: number, max = Infinity): Decimal {
-  const parsed = parseDecimal(value, field);
-  if (parsed.lt(min) || parsed.gt(max)) {
-    throw new PricingError('out-of-range', field, `${value} is not between ${min} and ${max}`);
+export function minus(a: Decimal, b: Decimal): Decimal {
+  return plus(a, negate(b));
+}
+
+export function times(a: Decimal, b: Decimal): Decimal {
+  const scale = a.scale + b.scale;
+  if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
+    const product = a.coefficient * b.coefficient;
+    // A product of zero and a negative number is -0, which is not the ZERO that others look for.
+    if (isSafe(product)) return small(product === 0 ? 0 : product, scale);
   }
-  return parsed;
+  return large(BigInt(a.coefficient) * BigInt(b.coefficient), scale);
 }
 
-/** Keeps quantity x price within the digits that are held exactly. */
-const GREATEST_QUANTITY = 1e12;
+/** The value divided by 10^places, which is exact and costs nothing. */
+export function shifted(value: Decimal, places: number): Decimal {
+  return { coefficient: value.coefficient, scale: value.scale + places };
+}
 
-/** A quantity (may be fractional) as a decimal; throws `bad-quantity` unless a number from 0 to 1e12. */
-export function parseQuantity(value: number, field: string): Decimal {
-  if (typeof value !== 'number' || !(value >= 0 && value <= GREATEST_QUANTITY)) {
-    throw new PricingError('bad-quantity', field, `expected 0 to ${GREATEST_QUANTITY}, got ${String(value)}`);
+/** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. */
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const left = a.scale === b.scale ? a.coefficient : minus(a, b).coefficient;
+  const right = a.scale === b.scale ? b.coefficient : 0;
+  return left > right ? 1 : left < right ? -1 : 0;
+}
+
+export function min(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) <= 0 ? a : b;
+}
+
+export function max(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) >= 0 ? a : b;
+}
+
+/** An integer quotient of safe integers, the divisor above zero. */
+function divideSmall(dividend: number, divisor: number, rounding: Rounding): number {
+  const magnitude = Math.abs(dividend);
+  let quotient = Math.floor(magnitude / divisor);
+  let rest = magnitude - quotient * divisor;
+  // The double quotient may have been rounded up to the next integer, never down past one.
+  if (rest < 0) {
+    quotient -= 1;
+    rest += divisor;
   }
-  return new Decimal(value);
+  if (rounding === 'half-up' ? rest * 2 >= divisor : rounding === 'up' && rest > 0) quotient += 1;
+  return dividend < 0 && quotient !== 0 ? -quotient : quotient;
 }
 
-/** The fraction that a percentage stands for: 7.5 gives 0.075. */
-export function fraction(perc: Decimal): Decimal {
-  return perc.div(HUNDRED);
+function divideLarge(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const rest = magnitude % divisor;
+  const cut = magnitude / divisor;
+  const quotient = (rounding === 'half-up' ? rest * 2n >= divisor : rounding === 'up' && rest > 0n) ? cut + 1n : cut;
+  return dividend < 0n ? -quotient : quotient;
 }
 
-/** The percentage that a fraction stands for: 0.075 gives 7.5. */
-export function percentage(part: Decimal): Decimal {
-  return part.times(HUNDRED);
+/** `a / b` with `places` decimals, rounded once from the exact quotient. `b` is above zero. */
+export function quotient(a: Decimal, b: Decimal, places: number, rounding: Rounding = 'half-up'): Decimal {
+  const shift = places + b.scale - a.scale;
+  if (typeof a.coefficient === 'number' && typeof b.coefficient === 'number') {
+    const dividend = shift > 0 ? a.coefficient * power(shift) : a.coefficient;
+    const divisor = shift < 0 ? b.coefficient * power(-shift) : b.coefficient;
+    if (isSafe(dividend) && isSafe(divisor)) return small(divideSmall(dividend, divisor, rounding), places);
+  }
+  const dividend = BigInt(a.coefficient) * bigPower(Math.max(shift, 0));
+  const divisor = BigInt(b.coefficient) * bigPower(Math.max(-shift, 0));
+  return large(divideLarge(dividend, divisor, rounding), places);
 }
 
-/** Rounded HALF_UP to `places` decimals. */
+/** Rounded HALF_UP to at most `places` decimals; a value with fewer is itself. */
 export function round(value: Decimal, places: number): Decimal {
-  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+  return value.scale <= places ? value : quotient(value, ONE, places);
 }
 
-/** Text with exactly `places` decimals. */
-export function toFixed(value: Decimal, places: number): DecimalString {
-  return (value.isZero() ? ZERO : value).toFixed(places, Decimal.ROUND_HALF_UP);
+/** Cut to at most `places` decimals. */
+export function truncate(value: Decimal, places: number): Decimal {
+  return value.scale <= places ? value : quotient(value, ONE, places, 'down');
 }
 
-/** Text with every decimal the value has, and no fewer than `places`. */
-export function toAtLeast(value: Decimal, places: number): DecimalString {
-  return toFixed(value, Math.max(places, value.decimalPlaces()));
+/** Whether `step`, above zero, fits into the value without a rest. */
+export function isMultiple(value: Decimal, step: Decimal): boolean {
+  return compare(times(quotient(value, step, 0, 'down'), step), value) === 0;
 }

@@ -1,7 +1,9 @@
 /** What was wrong with the input; stable, so that callers may branch on it. */
 export type PricingErrorCode =
   | 'bad-config'
+  | 'bad-date'
   | 'bad-decimal'
+  | 'bad-input'
   | 'bad-quantity'
   | 'missing-price'
   | 'missing-rate'

@@ -1,9 +1,20 @@
-export { type PriceConfig, defaultPriceConfig } from './config.ts';
-export type { DecimalString } from './decimal.ts';
+export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions } from './conditions.ts';
+export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
+export type { DecimalString } from './decimalText.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
+export { type ExplainedLine, explainLine } from './explainLine.ts';
+export { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';
+export type { DatedRate, InformativeLine, InformativeTax } from './informativeRate.ts';
+export { type Instalment, type RemainderOn, evenDays, instalments } from './instalments.ts';
+export { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
 export { priceLine } from './priceLine.ts';
+export { type Pricer, createPricer } from './pricer.ts';
 export { type QuantityRule, checkQuantity, stepQuantity } from './quantity.ts';
-export { type Coupon, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from './totalQuote.ts';
+export { type ProfitLine, type QuoteProfit, quoteProfit } from './quoteProfit.ts';
+export type { CashbackRule, Coupon, Gift, InformativeQuote, QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
+export type { RejectedRule, RejectionReason } from './rejection.ts';
+export { totalQuote } from './totalQuote.ts';
+export { type LineStep, type QuoteStep, type RejectedReward, withoutStaffSteps } from './trace.ts';
 export type {
   ComputedStDetail,
   Discount,
@@ -17,3 +28,4 @@ export type {
   TaxRates,
   TaxType,
 } from './types.ts';
+export { type PriceLimits, type PriceViolation, agrees, validatePrice } from './validatePrice.ts';

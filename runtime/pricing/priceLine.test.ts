@@ -105,6 +105,12 @@ describe('a promotion', () => {
     expect([idPromo({ prazMed: 27, validaPlano: true }), idPromo({ prazMed: 28, validaPlano: true })]).toEqual([null, 900]);
   });
 
+  test('reads a term that comes as text for the number that it is, and no other text', () => {
+    const inText = (prazMed: string) => idPromo({ prazMed: 30, validaPlano: true }, { prazMed: prazMed as unknown as number });
+    expect([inText('28'), inText('9'), inText('100')]).toEqual([900, 900, null]);
+    expect(errorOf(() => inText('28 dias'))).toEqual({ code: 'bad-input', field: 'prazMed' });
+  });
+
   test('holds within its quantities', () => {
     expect([idPromo({ qtdMin: 11 }), idPromo({ qtdMax: 9 }), idPromo({ qtdMin: 10, qtdMax: 10 })]).toEqual([null, null, 900]);
   });
@@ -162,7 +168,7 @@ describe('taxes', () => {
     const low = { mva: '0', icmsProprio: '18', icmsInterno: '12' };
     expect(price({ tipo: 5, aliquotas: low }).impostos.st.valor).toBe('0.000');
   });
-  test('calculaIpiSt off switches all of them off', () => {
+  test('COM-313: calculaIpiSt off switches all of them off', () => {
     expect(amounts(5, { calculaIpiSt: false })).toEqual(['0.000', '0.000', '0.000', '0.000']);
   });
   test('an unknown type and a rate that is missing are errors', () => {

@@ -1,4 +1,6 @@
-import { Decimal, parseQuantity } from './decimal.ts';
+import { type Decimal, ZERO, compare, isZero, max, ofNumber, plus, quotient, times } from './decimal.ts';
+import { toAtLeast, toNumber } from './decimalText.ts';
+import { parseQuantity, readNumber, readQuantity } from './input.ts';
 import { divides } from './match.ts';
 
 /** What limits the quantity of a line. Quantities are packages unless stated. */
@@ -26,25 +28,30 @@ export interface QuantityRule {
 const EMPTY_STOCK = 3;
 
 function brazilianNumber(value: number): string {
-  return new Decimal(value).toFixed().replace('.', ',');
+  return toAtLeast(ofNumber(value), 0).replace('.', ',');
 }
 
-function breaksMultiple(qtde: Decimal, rule: QuantityRule): boolean {
-  const multiple = parseQuantity(rule.multiplo ?? 0, 'multiplo');
-  if (multiple.isZero()) return false;
-  return rule.tipoMult === 'U' ? qtde.gt(multiple) : !divides(rule.multiplo, qtde);
+function breaksMultiple(qtde: number, rule: QuantityRule): boolean {
+  const multiple = readQuantity(rule.multiplo ?? 0, 'multiplo');
+  if (multiple === 0) return false;
+  return rule.tipoMult === 'U' ? qtde > multiple : !divides(rule.multiplo, qtde);
 }
 
 function outOfStock(rule: QuantityRule): boolean {
-  return rule.statEst === EMPTY_STOCK || (rule.qtEst != null && rule.qtEst <= 0);
+  return rule.statEst === EMPTY_STOCK || readNumber(rule.qtEst, 'qtEst', Infinity) <= 0;
+}
+
+function exceeds(value: Decimal, limit: number): boolean {
+  return limit !== Infinity && compare(value, ofNumber(limit)) > 0;
 }
 
 function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
   if (!rule.validaQuantidadeMaxima) return false;
   const added = parseQuantity(rule.produtoUnico ? 0 : (rule.qtdAdicionada ?? 0), 'qtdAdicionada');
-  const wanted = qtde.times(parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')).plus(added);
-  if (rule.qtEst != null && wanted.gt(rule.qtEst)) return true;
-  return rule.qtdMax != null && rule.qtdMax >= 0 && wanted.gt(rule.qtdMax);
+  const wanted = plus(times(qtde, parseQuantity(rule.fator_conversao ?? 1, 'fator_conversao')), added);
+  const stock = readNumber(rule.qtEst, 'qtEst', Infinity);
+  const most = readNumber(rule.qtdMax, 'qtdMax', Infinity);
+  return exceeds(wanted, stock) || (most >= 0 && exceeds(wanted, most));
 }
 
 /**
@@ -53,14 +60,14 @@ function breaksMaximum(qtde: Decimal, rule: QuantityRule): boolean {
  * Throws `bad-quantity` for a negative number or NaN.
  */
 export function checkQuantity(qtde: number, rule: QuantityRule): string | null {
-  const wanted = parseQuantity(qtde, 'qtde');
-  if (wanted.isZero()) return null;
+  const wanted = readQuantity(qtde, 'qtde');
+  if (wanted === 0) return null;
   if (breaksMultiple(wanted, rule)) return `Qtd. digitada não é multiplo de ${brazilianNumber(rule.multiplo ?? 0)}`;
-  if (rule.qtdMin != null && wanted.lt(parseQuantity(rule.qtdMin, 'qtdMin'))) {
+  if (rule.qtdMin != null && wanted < readQuantity(rule.qtdMin, 'qtdMin')) {
     return `Qtde mínima não atingida (${brazilianNumber(rule.qtdMin)})`;
   }
   if (outOfStock(rule)) return 'Produto sem estoque';
-  return breaksMaximum(wanted, rule) ? 'Quantidade máxima atingida' : null;
+  return breaksMaximum(ofNumber(wanted), rule) ? 'Quantidade máxima atingida' : null;
 }
 
 /**
@@ -74,8 +81,8 @@ export function stepQuantity(
 ): number {
   const current = parseQuantity(qtde, 'qtde');
   const step = parseQuantity(rule.multiplo ?? 0, 'multiplo');
-  if (step.isZero() || rule.tipoMult === 'U') return Decimal.max(0, current.plus(direction)).toNumber();
-  const steps = current.div(step);
-  const next = direction === 1 ? steps.floor().plus(1) : steps.ceil().minus(1);
-  return Decimal.max(0, next.times(step)).toNumber();
+  const one = ofNumber(direction);
+  if (isZero(step) || rule.tipoMult === 'U') return toNumber(max(ZERO, plus(current, one)));
+  const steps = plus(quotient(current, step, 0, direction === 1 ? 'down' : 'up'), one);
+  return toNumber(max(ZERO, times(steps, step)));
 }

@@ -1,23 +1,33 @@
 import { computedSt } from './computedSt.ts';
 import type { PriceConfig } from './config.ts';
-import { type Decimal, ZERO, fraction, parseWithin, percentage, round, toAtLeast, toFixed } from './decimal.ts';
+import { type Decimal, HUNDRED, ZERO, isZero, plus, quotient, round, times } from './decimal.ts';
+import { toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import type { ComputedStDetail, LineTaxes, TaxRates, TaxType } from './types.ts';
+import { fraction, parseWithin } from './input.ts';
+import type { ComputedStDetail, LineTaxes, TaxAmount, TaxRates, TaxType } from './types.ts';
 
-interface Tax {
+/** One tax of one package. */
+export interface Tax {
   readonly perc: Decimal;
   readonly valor: Decimal;
+  /** What it was computed on. */
+  readonly base: Decimal;
 }
 
-type ExtraTax = Exclude<keyof LineTaxes, 'ipi'>;
+/** The tax that a tax type has beside IPI. */
+export type ExtraTax = Exclude<keyof LineTaxes, 'ipi'>;
 
-export interface TaxResult {
-  readonly impostos: LineTaxes;
+export interface TaxCalculation {
+  readonly ipi: Tax;
+  /** Which tax `extra` is; null where the type has IPI only. */
+  readonly name: ExtraTax | null;
+  readonly extra: Tax;
   readonly total: Decimal;
-  readonly detalheSt?: ComputedStDetail;
+  readonly detalheSt: ComputedStDetail | null;
 }
 
-const NO_TAX: Tax = { perc: ZERO, valor: ZERO };
+const NO_TAX: Tax = { perc: ZERO, valor: ZERO, base: ZERO };
+const NO_TAXES: TaxCalculation = { ipi: NO_TAX, name: null, extra: NO_TAX, total: ZERO, detalheSt: null };
 
 /** A rate that the tax type cannot do without; throws `missing-rate`: no rate is not a rate of zero. */
 function requiredRate(rates: TaxRates, key: 'st' | 'stsn' | 'partilha'): Decimal {
@@ -26,46 +36,57 @@ function requiredRate(rates: TaxRates, key: 'st' | 'stsn' | 'partilha'): Decimal
   return parseWithin(value, `aliquotas.${key}`, 0, 1000);
 }
 
-function result(ipi: Tax, extra: Partial<Record<ExtraTax, Tax>>, places: number, detalheSt?: ComputedStDetail): TaxResult {
-  const { st = NO_TAX, stsn = NO_TAX, icmsPartilha = NO_TAX } = extra;
-  const show = (tax: Tax) => ({ perc: toAtLeast(tax.perc, 0), valor: toFixed(tax.valor, places) });
-  return {
-    impostos: { ipi: show(ipi), st: show(st), stsn: show(stsn), icmsPartilha: show(icmsPartilha) },
-    total: ipi.valor.plus(st.valor).plus(stsn.valor).plus(icmsPartilha.valor),
-    ...(detalheSt && { detalheSt }),
-  };
+function taxOn(base: Decimal, perc: Decimal, places: number): Tax {
+  return { perc, valor: round(times(base, fraction(perc)), places), base };
+}
+
+function withExtra(ipi: Tax, name: ExtraTax, extra: Tax, detalheSt: ComputedStDetail | null = null): TaxCalculation {
+  return { ipi, name, extra, total: plus(ipi.valor, extra.valor), detalheSt };
 }
 
 /**
  * The taxes of one package on a tax base: IPI, then by type one more on base + IPI, each rounded to
  * `casasImposto`. Throws `unknown-tax-type`, `missing-rate` and `out-of-range`.
  */
-export function lineTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, config: PriceConfig): TaxResult {
+export function calculateTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, config: PriceConfig): TaxCalculation {
+  if (!config.calculaIpiSt) return NO_TAXES;
   const places = config.casasImposto;
-  if (!config.calculaIpiSt) return result(NO_TAX, {}, places);
-
-  const on = (amount: Decimal, perc: Decimal): Tax => ({ perc, valor: round(amount.times(fraction(perc)), places) });
-  const ipi = on(base, parseWithin(rates.ipi ?? '0', 'aliquotas.ipi', 0, 1000));
-  const withIpi = base.plus(ipi.valor);
+  const ipi = taxOn(base, parseWithin(rates.ipi ?? '0', 'aliquotas.ipi', 0, 1000), places);
+  const withIpi = plus(base, ipi.valor);
 
   switch (tipo) {
     case 1:
-      return result(ipi, {}, places);
+      return { ipi, name: null, extra: NO_TAX, total: ipi.valor, detalheSt: null };
     case 2:
-      return result(ipi, { st: on(withIpi, requiredRate(rates, 'st')) }, places);
+      return withExtra(ipi, 'st', taxOn(withIpi, requiredRate(rates, 'st'), places));
     case 3:
-      return result(ipi, { stsn: on(withIpi, requiredRate(rates, 'stsn')) }, places);
+      return withExtra(ipi, 'stsn', taxOn(withIpi, requiredRate(rates, 'stsn'), places));
     case 4: {
       const amount = rates.ipiNaBasePartilha === false ? base : withIpi;
-      return result(ipi, { icmsPartilha: on(amount, requiredRate(rates, 'partilha')) }, places);
+      return withExtra(ipi, 'icmsPartilha', taxOn(amount, requiredRate(rates, 'partilha'), places));
     }
     case 5: {
       const { valor, detalheSt } = computedSt(base, withIpi, rates, places);
-      const effective = withIpi.isZero() ? ZERO : percentage(valor.div(withIpi));
-      const perc = round(effective, config.casasExibicaoPerc);
-      return result(ipi, { st: { perc, valor } }, places, detalheSt);
+      const perc = isZero(withIpi) ? ZERO : quotient(times(valor, HUNDRED), withIpi, config.casasExibicaoPerc);
+      return withExtra(ipi, 'st', { perc, valor, base: withIpi }, detalheSt);
     }
     default:
-      throw new PricingError('unknown-tax-type', 'tipo', `expected 1 to 5, got ${String(tipo)}`);
+      throw new PricingError('unknown-tax-type', 'tipo', 'expected 1 to 5');
   }
+}
+
+function shown(tax: Tax, places: number): TaxAmount {
+  return { perc: toAtLeast(tax.perc, 0), valor: toFixed(tax.valor, places) };
+}
+
+/** The four taxes as a line carries them; those that its type does not have are zero. */
+export function presentTaxes({ ipi, name, extra }: TaxCalculation, places: number): LineTaxes {
+  const none = shown(NO_TAX, places);
+  const due = name === null ? none : shown(extra, places);
+  return {
+    ipi: shown(ipi, places),
+    st: name === 'st' ? due : none,
+    stsn: name === 'stsn' ? due : none,
+    icmsPartilha: name === 'icmsPartilha' ? due : none,
+  };
 }

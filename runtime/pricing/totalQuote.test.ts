@@ -35,6 +35,49 @@ describe('totalQuote', () => {
   });
 });
 
+describe('the fee', () => {
+  test('is the configured one, once, however many lines there are', () => {
+    expect(totalQuote(LINES, { taxaCob: '3.50' })).toMatchObject({ vlTaxaFixa: '3.50', vlTot: '153.50' });
+  });
+  test('is what the quote says where it says one', () => {
+    expect(totalQuote(LINES, { taxaCob: '3.50', vlTaxaFixa: '0' }).vlTaxaFixa).toBe('0.00');
+  });
+  test('is not charged of a quote without lines', () => {
+    expect(totalQuote([], { taxaCob: '3.50' })).toMatchObject({ vlTaxaFixa: '0.00', valorTotalAPagar: '0.00' });
+  });
+});
+
+describe('credit', () => {
+  const used = (extras: QuoteExtras) => {
+    const { vlCredito, valorTotalAPagar } = totalQuote(LINES, extras);
+    return [vlCredito, valorTotalAPagar];
+  };
+  test('is used as far as it goes, and never makes the total negative', () => {
+    expect([used({ creditoDisponivel: '40' }), used({ creditoDisponivel: '999' })]).toEqual([['40.00', '110.00'], ['150.00', '0.00']]);
+  });
+  test('is used in part when a part is asked for, and no more than there is', () => {
+    expect([used({ creditoDisponivel: '40', vlCredito: '15' }), used({ creditoDisponivel: '40', vlCredito: '50' }), used({ vlCredito: '50' })]).toEqual([
+      ['15.00', '135.00'], ['40.00', '110.00'], ['0.00', '150.00'],
+    ]);
+  });
+});
+
+describe('cashback and gifts', () => {
+  test('the rule that gives most is the one that is earned, of what the coupon leaves, up to its most', () => {
+    const cashback = [{ id: 1, perc: '2' }, { id: 2, perc: '10', vlMax: '5.00' }, { id: 3, perc: '50', vlMin: '150.01' }];
+    const cupom = { codigo: 'X', desconto: '50', tipo: 'VALOR' as const };
+    expect(totalQuote(LINES, { cashback, cupom })).toMatchObject({ cashback: { id: 2, valor: '5.00' }, vlTot: '100.00' });
+    expect(totalQuote(LINES, { cashback: cashback.slice(0, 1) }).cashback).toEqual({ id: 1, valor: '3.00' });
+  });
+  test('a gift is given from its subtotal on and charged to nobody', () => {
+    const brindes = [{ id: 8, vlMin: '150.00' }, { id: 9, vlMin: '150.01' }, { id: 10 }];
+    expect(totalQuote(LINES, { brindes })).toMatchObject({ brindes: [8, 10], vlTot: '150.00' });
+  });
+  test('nothing is said of rewards where there are none', () => {
+    expect(Object.keys(totalQuote(LINES, { cashback: [{ id: 3, perc: '50', vlMin: '999' }] }))).not.toContain('cashback');
+  });
+});
+
 describe('freight', () => {
   const freight = (extras: QuoteExtras, limit?: string) =>
     totalQuote(LINES, { vlFreteOriginal: '20.00', ...extras }, { valorMinimoNaoCobrarCotacaoFrete: limit }).vlFrete;

@@ -1,4 +1,5 @@
-import type { DecimalString } from './decimal.ts';
+import type { DecimalString } from './decimalText.ts';
+import type { InformativeLine } from './informativeRate.ts';
 
 /** ERP identifiers arrive as numbers or as text; `7` and `"7"` are the same one. */
 export type Id = number | string;
@@ -28,6 +29,13 @@ export interface TaxRates {
   readonly interestadual?: boolean | null;
   /** The seller is under the Simples Nacional, so the margin is not adjusted. */
   readonly remetenteSimples?: boolean | null;
+  /** What the base of CBS and IBS leaves out, each on goods + freight - discount; default 0. No price depends on them. */
+  readonly pis?: DecimalString | null;
+  readonly cofins?: DecimalString | null;
+  /** Default: `icmsProprio`. */
+  readonly icms?: DecimalString | null;
+  readonly difal?: DecimalString | null;
+  readonly fcp?: DecimalString | null;
 }
 
 export interface Promotion {
@@ -124,6 +132,8 @@ export interface PriceContext {
   readonly atacado?: boolean | null;
   /** The customer's state. */
   readonly uf?: string | null;
+  /** Day of the document, `YYYY-MM-DD`: gives the line its CBS and IBS at the rates in force. Absent: none. */
+  readonly data?: string | null;
 }
 
 export interface TaxAmount {
@@ -174,4 +184,6 @@ export interface PricedLine {
   readonly percLucro?: DecimalString | null;
   /** Only with `percComissao`. */
   readonly comissao?: { readonly perc: DecimalString; readonly valor: DecimalString };
+  /** Only with the context's `data`: CBS and IBS of the whole line, before freight and coupon. */
+  readonly informativos?: InformativeLine;
 }

@@ -6,7 +6,7 @@ import { callKey, callQuery } from './call-query.ts';
 import type { Chunk } from './chunk.ts';
 import { Fault } from './faults.ts';
 import type { Scope } from './scope-types.ts';
-import { faultOf } from './row-fault.ts';
+import { faultOfAnswer } from './row-fault.ts';
 
 /** `data.x`: absent properties are absent, so expressions guard them with `has()`. */
 export interface DataRoot {
@@ -29,7 +29,7 @@ export interface DataSources {
 function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked: boolean): DataRoot {
   if (!asked) return { loading: false };
   const value = result.data === null ? undefined : result.data;
-  const fault = faultOf(value);
+  const fault = faultOfAnswer(value);
   const error = fault === undefined ? result.error : new CallError({ code: 'CONTRACT', status: 200, message: app.message('error.row') });
   return {
     ...(value !== undefined && fault === undefined && { value }),

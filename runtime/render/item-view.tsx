@@ -3,12 +3,16 @@ import type { Block } from '../../schemas/release/types.ts';
 import { Blocks } from './block-view.tsx';
 import { itemScope } from './item-scope.ts';
 import { readPath } from './paths.ts';
+import { faultOf } from './row-fault.ts';
+import { RowFault } from './row-fault-view.tsx';
 import { ScopeProvider, useStableScope } from './scope.tsx';
 
-/** The blocks of one repeated record: they render anew when it is another one, or when something that they read changes. */
+/** The blocks of one repeated record, or that it could not be read: they render anew when it is another one, or when something that they read changes. */
 export const ItemView = memo(function ItemView({ item, body }: { item: unknown; body: readonly Block[] }): ReactNode {
   const scope = useStableScope();
   const own = useMemo(() => itemScope(scope, item), [scope, item]);
+  const fault = faultOf(item);
+  if (fault !== undefined) return <RowFault fault={fault} />;
   return (
     <ScopeProvider scope={own}>
       <Blocks blocks={body} />

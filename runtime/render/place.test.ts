@@ -169,6 +169,18 @@ describe('data of a place', () => {
     stop();
   });
 
+  test('a list none of whose records fits is an error; one that fits is enough for a value', async () => {
+    const answers = [[{ $fault: 'id: esperado número' }], [{ $fault: 'id: esperado número' }, { id: 1 }]];
+    const { place, app } = make({ data: { x: { call: 'LER', with: {}, at } } }, { calls: { LER: () => answers.shift() } });
+    const stop = place.start([]);
+    await vi.waitFor(() => expect(place.scope.evaluate(cel('data.x.error.message'))).toBe('Este registro veio com dados inválidos.'));
+    expect(place.scope.evaluate(cel('has(data.x.value)'))).toBe(false);
+    await Promise.all(app.handles.find('data', 'x').map((handle) => handle.refresh()));
+    await vi.waitFor(() => expect(place.scope.evaluate(cel('size(data.x.value)'))).toBe(2));
+    expect(place.scope.evaluate(cel('has(data.x.error)'))).toBe(false);
+    stop();
+  });
+
   test('a place inside another sees the data of both', async () => {
     const outer = make({ data: { x: { call: 'LER', with: {}, at } } }, { calls: { LER: () => 1 } });
     const inner = createPlace({ id: 'inner', at, outer: outer.place.scope, chunk: outer.app.chunk, state: { y: number({ derived: cel('data.x.?value.orValue(0.0)') }) }, data: {} });
@@ -182,6 +194,17 @@ describe('data of a place', () => {
 
 describe('what a place does by itself', () => {
   const notify = (words: string) => [{ action: 'notify' as const, at, text: words, tone: 'info' as const, life: 1 }];
+
+  test('is left once, also when the page itself goes away, and then its calls outlive the page', () => {
+    const asked: unknown[] = [];
+    const { place, app } = make({});
+    app.client.call = async (_name, { keepalive }) => void asked.push(keepalive);
+    const stop = place.start([{ on: { leave: true }, do: [{ action: 'call', at, call: 'REGISTRAR', with: {}, done: [], fail: [] }], at }]);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    stop();
+    expect(asked).toEqual([true]);
+  });
 
   test('runs chains on load, after a time, on an event and when left', () => {
     vi.useFakeTimers();

@@ -36,6 +36,8 @@ export interface RunExtra {
   quiet?: boolean;
   /** Hears what each call of the chain answered. */
   answered?(result: unknown): void;
+  /** The page is going away: what is asked for now must outlive it. */
+  unloading?: boolean;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }

@@ -32,7 +32,7 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
 
 /**
  * Starts everything that a place does by itself. The returned function ends it: timers and watchers first, then the
- * chains of `leave` run.
+ * chains of `leave` run. They run, too, when the page itself is closed or loaded anew, and once in all.
  */
 export function startTriggers(triggers: readonly Trigger[], scope: Scope): () => void {
   const stops: (() => void)[] = [];
@@ -51,8 +51,19 @@ export function startTriggers(triggers: readonly Trigger[], scope: Scope): () =>
       stops.push(() => window.removeEventListener(name, run));
     } else void scope.run(trigger.do);
   }
+  let isLeft = false;
+  const leave = (unloading: boolean): void => {
+    if (isLeft) return;
+    isLeft = true;
+    for (const trigger of leaving) void scope.run(trigger.do, unloading ? { unloading } : {});
+  };
+  const unload = (): void => leave(true);
+  if (leaving.length > 0) {
+    window.addEventListener('pagehide', unload);
+    stops.push(() => window.removeEventListener('pagehide', unload));
+  }
   return () => {
     for (const stop of stops) stop();
-    for (const trigger of leaving) void scope.run(trigger.do);
+    leave(false);
   };
 }

@@ -3,7 +3,7 @@ import { BOOL } from '../expressions/types.ts';
 import type { Action, Value } from '../release/types.ts';
 import { actionWords } from '../vocabulary/index.ts';
 import { errorSchema, lowerCall } from './actions/call.ts';
-import { changedBy, surelySet } from './actions/changes.ts';
+import { afterAction, changedBy, whateverRuns } from './actions/changes.ts';
 import { lowerInvalid } from './actions/invalid.ts';
 import { lowerProgress } from './actions/progress.ts';
 import { lowerTour } from './actions/tour.ts';
@@ -15,19 +15,18 @@ import { optional } from './fields.ts';
 import { dialogResult } from './dialogResult.ts';
 import { lowerNavigation } from './routes.ts';
 import type { Place, Scope } from './scope.ts';
-import { prefixes, statePath } from './targets.ts';
+import { statePath } from './targets.ts';
 import { lowerText } from './text.ts';
 import { tones } from './tone.ts';
 
 /** A chain of actions; the place's cursor stands on the list. What it changes is forgotten, what it surely sets is known. */
 export function lowerChain(place: Place): Action[] {
   const actions: Action[] = [];
-  let scope = place.scope;
-  for (const cursor of place.cursor.items()) {
-    const action = lowerAction({ ...place, scope, cursor });
-    const certain = cursor.has('when') ? undefined : surelySet(cursor, scope);
-    scope = scope.forgetting(changedBy(cursor));
-    if (certain !== undefined) scope = scope.guarding(prefixes(certain));
+  let scope = place.scope.lasting();
+  const items = place.cursor.items();
+  for (const [index, cursor] of items.entries()) {
+    const action = lowerAction({ ...place, scope, cursor, later: [...items.slice(index + 1), ...(place.later ?? [])] });
+    scope = afterAction(scope, cursor);
     if (action) actions.push(action);
   }
   return actions;
@@ -65,7 +64,10 @@ const lowerings: Record<string, Lowering> = {
   open: (place, cursor) => {
     const dialog = cursor.string('open') ?? '';
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
-    return { action: 'open', dialog, with: inputs, done: chainAt(place, 'done', place.scope.with({ result: dialogResult(place.unit.project, dialog) })), ...optional('closed', cursor.has('closed') ? chainAt(place, 'closed', place.scope.forgetting(cursor.items('done').flatMap(changedBy))) : undefined) };
+    // The chain goes on while the dialog is open: what waits for its end comes after the rest of it.
+    const after = whateverRuns(place.scope, place.later ?? []);
+    const done = chainAt(place, 'done', after.with({ result: dialogResult(place.unit.project, dialog) }));
+    return { action: 'open', dialog, with: inputs, done, ...optional('closed', cursor.has('closed') ? chainAt(place, 'closed', after.forgetting(cursor.items('done').flatMap(changedBy))) : undefined) };
   },
   close: (place, cursor) => {
     if (!place.inDialog) cursor.get('close').report('CFG2105', 'Aqui não há diálogo para fechar.', 'Feche um diálogo nos seus próprios botões e blocos.');

@@ -4,11 +4,13 @@ import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
 import type { ReleaseFile } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
+import type { Judged } from './judged.ts';
 import type { Memo } from './memo.ts';
 import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
-import { checkAnswers } from './rules/answers.ts';
+import { checkAnswers, unreadAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
+import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
 import { checkUndeclared } from './rules/undeclared.ts';
 import { checkUnreached } from './rules/unreached.ts';
@@ -17,7 +19,7 @@ import { checkRoutes } from './screen.ts';
 import { lowerTenant } from './tenant.ts';
 
 /** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
-export function assemble(project: Project, tenant: string, memo: Memo): Release | null {
+export function assemble(project: Project, tenant: string, memo: Memo, judged: Judged): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
@@ -27,13 +29,15 @@ export function assemble(project: Project, tenant: string, memo: Memo): Release 
   project.single('parameters', 'parameters');
   const theme = settings && project.resolve('theme', settings.theme, settings.cursor);
   const used = [...new Set([...chunks, ...(shell ? [shell] : [])].flatMap(({ calls }) => Object.keys(calls)))].sort();
-  const calls = memo.of(project, 'calls', (part) => lowerCallsFile(part, used), used.join());
+  const unread = unreadAnswers(project);
+  const calls = memo.of(project, 'calls', (part) => lowerCallsFile(part, used, unread), `${used.join()}|${unread.join()}`);
   if (shell) checkTours(project, chunks, shell);
   memo.of(project, 'undeclared', checkUndeclared);
   checkDead(project);
   if (theme) checkContrast(theme);
-  checkAnswers(project);
-  checkUnreached(project);
+  checkAnswers(project, unread);
+  checkEvents(project, judged);
+  checkUnreached(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
   const screens = Object.fromEntries(chunks.map(({ screen, chunk, module, words }) => [screen.id, { chunk, module, access: screen.access, words }]));
@@ -66,7 +70,7 @@ function file(name: string, value: unknown): ReleaseFile {
   return { name, content, hash: sha256(content) };
 }
 
-function lowerCallsFile(project: Project, used: readonly string[]): { value: CallTable; file: ReleaseFile } | undefined {
-  const value = lowerCallTable(project, new Set(used));
+function lowerCallsFile(project: Project, used: readonly string[], unread: readonly string[]): { value: CallTable; file: ReleaseFile } | undefined {
+  const value = lowerCallTable(project, new Set(used), new Set(unread));
   return value && { value, file: file('calls.json', value) };
 }

@@ -2,7 +2,7 @@ import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.t
 import type { Block, JsonSchema } from '../release/types.ts';
 import { blockWords } from '../vocabulary/index.ts';
 import { lowerButtons } from './buttons.ts';
-import { expectInto } from './targets.ts';
+import { expectInto, surelyThere } from './targets.ts';
 import { lowerCalendar } from './blocks/calendar.ts';
 import { lowerCarousel } from './blocks/carousel.ts';
 import { lowerDashboardBlock } from './blocks/dashboard.ts';
@@ -14,9 +14,8 @@ import { lowerTabs } from './blocks/tabs.ts';
 import { lowerThread } from './blocks/thread.ts';
 import { lowerTimeline } from './blocks/timeline.ts';
 import { wordOf } from './canonical.ts';
-import type { Cursor } from './cursor.ts';
 import { lowerInputs } from './dialog.ts';
-import { lowerCondition, lowerOf, lowerValue } from './expressions.ts';
+import { expressionOf, lowerCondition, lowerOf, lowerValue } from './expressions.ts';
 import { lowerExtension } from './extension.ts';
 import { optional, resolvePath } from './fields.ts';
 import { lowerForm, typedSchema } from './form.ts';
@@ -48,6 +47,12 @@ function lowerBlock(outer: Place, id: string): Block | undefined {
   const place: Place = { ...outer, scope: outer.scope.guarding(when.guards) };
   const body = word === undefined ? undefined : lowerings[word]?.(place, cursor, id);
   return body ? ({ block: word, id, at: cursor.at, ...optional('when', when.cel), ...body } as unknown as Block) : undefined;
+}
+
+/** Whether a form's `value` says something at a path; an expression may say anything. */
+function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined || (typeof value === 'string' && expressionOf(value) !== undefined)) return value !== undefined;
+  return value !== null && typeof value === 'object' && isGiven((value as Record<string, unknown>)[step], rest);
 }
 
 /** What the heading of a group sees as `item`. */
@@ -103,8 +108,9 @@ const lowerings: Record<string, BlockLowering> = {
     const into = cursor.string('into');
     const shape = form && typedSchema(form);
     if (into !== undefined) expectInto(place, cursor.get('into'), into, shape ?? {});
+    if (into !== undefined && cursor.has('value') && surelyThere(place, into)) cursor.get('value').report('CFG2710', `'${into}' já começa com um valor, e este nunca é usado.`);
     return form && {
-      form: lowerForm({ ...place, cursor: form }),
+      form: lowerForm({ ...place, cursor: form }, (path) => into !== undefined || isGiven(cursor.record.value, path.split('.'))),
       ...optional('into', into),
       ...optional('value', cursor.has('value') ? lowerValue(cursor.get('value'), place.scope, shape && { ...shape, required: [] }, true) : undefined),
     };

@@ -14,8 +14,11 @@ import { Shapes } from './shapes.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The server's table: the calls that the release uses, and the shapes that their answers are reduced to. */
-export function lowerCallTable(project: Project, used: ReadonlySet<string>): CallTable | undefined {
+/**
+ * The server's table: the calls that the release uses, and the shapes that their answers are reduced to. The answers of
+ * `unread` calls are not looked at, so that none of them can fail what nobody reads.
+ */
+export function lowerCallTable(project: Project, used: ReadonlySet<string>, unread: ReadonlySet<string> = new Set()): CallTable | undefined {
   const tenant = project.single('tenant', 'tenant');
   if (!tenant) return undefined;
   const session = tenant.get('session');
@@ -33,7 +36,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>): Cal
     const lowered = lowerCall(call, context);
     if (used.has(call.id) || system.has(call.id)) {
       project.reached.add(`call/${call.id}`);
-      calls[call.id] = lowered;
+      calls[call.id] = unread.has(call.id) ? { ...lowered, response: noAnswer } : lowered;
     }
   }
   const parameters = session.get('parameters');
@@ -114,10 +117,12 @@ function lowerCallSession(session: Cursor): NonNullable<ServerCall['session']> {
   return { do: session.choice('do', ['open', 'switch', 'restore', 'reload'] as const, 'open'), ...path('token'), ...path('reset'), ...path('resetToken') };
 }
 
+const noAnswer: ServerCall['response'] = { kind: 'none', shape: { t: 'any' } };
+
 function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
   if (cursor.has('download')) return { kind: 'file', shape: { t: 'any' } };
   const response = cursor.record.response;
-  if (!isRecord(response)) return { kind: 'none', shape: { t: 'any' } };
+  if (!isRecord(response)) return noAnswer;
   for (const key of ['page', 'list'] as const) {
     const id = response[key];
     if (typeof id !== 'string') continue;

@@ -106,6 +106,16 @@ export class Cursor {
     return itemId(this.value, index, siblings.map((sibling) => sibling.value));
   }
 
+  /** Path of the file that says it. */
+  get writtenIn(): string {
+    return this.document.place(this.path).document;
+  }
+
+  /** Of several properties that do not go together the one that a patch wrote, because the others were there before; else the first. */
+  latest(first: string, ...others: string[]): Cursor {
+    return this.get([first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first);
+  }
+
   report(code: DiagnosticCode, message: string, hint?: string): void {
     this.project.report(code, this.document.place(this.path), message, hint);
   }

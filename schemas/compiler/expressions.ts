@@ -8,11 +8,11 @@ import type { Place, Scope } from './scope.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /** A CEL expression at a place, typed; undefined after a finding. */
-export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string> } {
+export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string>; constant?: unknown } {
   const checked = checkExpression(source, scope, expected, optional);
   for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint);
   if (expected === BOOL) cursor.project.noteCondition(cursor, checked.constant);
-  return { type: checked.type, guards: checked.guards, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
+  return { type: checked.type, guards: checked.guards, constant: checked.constant, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
 }
 
 /** An optional condition property, and the paths that exist where it holds. */

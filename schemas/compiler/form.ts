@@ -12,13 +12,13 @@ import { fieldsOfSchema, type FoundField, itemPath, knownField } from './formFie
 import { formSchema } from './formSchema.ts';
 import { formResolver, namedSchema, propertiesOf, sourceSchema } from './formSource.ts';
 import { formTypes, type FormTypes, madeData } from './formTypes.ts';
-import { checkRequiredFields } from './rules/requiredFields.ts';
+import { checkRequiredFields, type Given } from './rules/requiredFields.ts';
 import { checkFormReferences } from './rules/references.ts';
 import { type Place, Scope } from './scope.ts';
 import { lowerText, lowerTextAt } from './text.ts';
 
-/** A form document at the place of its use. */
-export function lowerForm(outer: Place): Form {
+/** A form document at the place of its use; `given` tells what the place has it begin with. */
+export function lowerForm(outer: Place, given: Given = () => false): Form {
   const { cursor, unit } = outer;
   unit.forms.add(cursor.id);
   if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
@@ -40,7 +40,7 @@ export function lowerForm(outer: Place): Form {
     rules: cursor.items('rules').flatMap((rule) => lowerRule({ ...place, cursor: rule }, fields, types)),
     messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
   };
-  checkRequiredFields(cursor, form);
+  checkRequiredFields(cursor, form, given);
   return form;
 }
 
@@ -124,7 +124,8 @@ function lowerRule(place: Place, fields: ReadonlyMap<string, FoundField>, types:
 
 function ruleOf({ cursor, unit, scope }: Place): Form['rules'] {
   const field = cursor.string('field') ?? '';
-  const { cel } = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', scope, BOOL);
+  const { cel, constant } = lowerExpression(cursor.get('when'), cursor.string('when') ?? '', scope, BOOL);
+  if (constant === true) cursor.get('when').report('CFG2712', `A regra de '${field}' vale sempre: o formulário nunca poderia ser enviado.`);
   return cel ? [{ when: cel, at: cursor.at, field, message: lowerText(cursor, 'message', unit, scope) ?? '' }] : [];
 }
 
@@ -139,7 +140,7 @@ function lowerMessages(place: Place, expectField: (cursor: Cursor, path: string)
     cursor.entries('messages').map(([name, of]) => {
       if (name !== '*') expectField(of, name);
       for (const [keyword, text] of of.entries()) {
-        if (!keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
+        if (keyword !== '*' && !keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
       }
       return [name, texts(of)];
     }),

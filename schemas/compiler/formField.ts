@@ -27,6 +27,7 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
     ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
     ...optional('help', lowerText(cursor, 'help', unit, scope)),
     ...optional('when', lowerCondition(cursor, 'when', scope).cel),
+    ...optional('required', lowerCondition(cursor, 'required', scope).cel),
     ...optional('readOnly', lowerCondition(cursor, 'readOnly', scope).cel),
     ...optional('autocomplete', cursor.string('autocomplete')),
     ...optional('options', cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }, choiceOf(schema)) : undefined),

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { checkedFormats } from './formSchema.ts';
 import { sha256 } from './hash.ts';
@@ -55,7 +56,7 @@ export function moduleOf(unit: Unit, project: Project): string | null {
       validators.push(`${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`);
     } catch (cause) {
       const [document = ''] = key.split('#');
-      project.reportAt(document, ['schema'], 'CFG3001', `O formulário não pode ser validado: ${cause instanceof Error ? cause.message : String(cause)}.`);
+      project.reportAt(document, ['schema'], 'CFG3001', `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`);
     }
   }
   if (templates.length + validators.length === 0) return null;

@@ -5,10 +5,12 @@
  *
  * Each stage reports everything it finds; the next one starts only when nothing so far is an error (the two bars).
  */
+import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
 import { kinds } from '../vocabulary/index.ts';
 import { assemble } from './assemble.ts';
+import { judgedBy } from './judged.ts';
 import { Merged, mergeLayers } from './layers.ts';
 import { Memo } from './memo.ts';
 import { Project } from './project.ts';
@@ -73,13 +75,12 @@ export function createCompiler(): Compiler {
         if (hasErrors(found)) return result(found, null, 0);
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, input.tenant, memo);
+        const release = assemble(project, input.tenant, memo, judgedBy(overlay.map(({ path }) => path)));
         memo.sweep();
         found.push(...project.diagnostics.slice(checked));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
       } catch (cause) {
-        const message = cause instanceof Error ? cause.message : String(cause);
-        found.push(diagnostic('CFG9001', { document: input.overlay[0]?.path ?? input.base[0]?.path ?? '', pointer: '' }, `O compilador falhou: ${message}.`));
+        found.push(diagnostic('CFG9001', { document: input.overlay[0]?.path ?? input.base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`));
         return result(found, null, 0);
       }
     },

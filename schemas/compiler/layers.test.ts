@@ -40,6 +40,13 @@ describe('layers', () => {
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['CFG1204 /columns/0/$after']);
   });
 
+  test('an item is told of once, and either goes or changes', () => {
+    const told = (columns: unknown[]) => merged({ columns }).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told([{ id: 'valor', width: '8rem' }, { id: 'valor', label: 'V' }])).toEqual(['CFG1104 /columns/1']);
+    expect(told([{ id: 'valor', $remove: true, label: 'V' }])).toEqual(['CFG1204 /columns/0/label']);
+    expect(told([{ id: 'valor', $remove: true }, { id: 'nro', label: 'V' }])).toEqual([]);
+  });
+
   test('a mark of lists upon something with a name says how that is taken away', () => {
     expect(merged({ sort: { $remove: true } }).diagnostics).toMatchObject([{ code: 'CFG1204', pointer: '/sort/$remove', hint: expect.stringContaining('null') }]);
   });

@@ -57,6 +57,11 @@ export class MergedDocument {
     return this.place(this.override(value, key) ? [...owner, key] : owner);
   }
 
+  /** Whether a layer above the document's own wrote this part. */
+  isPatched(path: Path): boolean {
+    return this.place(path).document !== this.source.path;
+  }
+
   private override(owner: unknown, key: string | number): Origin | undefined {
     return owner !== null && typeof owner === 'object' ? this.overrides.get(owner)?.get(key) : undefined;
   }
@@ -75,7 +80,7 @@ export function mergeLayers(base: readonly SourceDocument[], overlay: readonly S
 /** A document and the patches upon it, in their order. */
 type Stack = [SourceDocument, ...SourceDocument[]];
 
-const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): Diagnostic =>
+const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): Diagnostic =>
   diagnostic(code, { document: source.path, pointer: toPointer(path), ...source.position(path) }, message, hint);
 
 /** Which sources make which document. */
@@ -128,7 +133,7 @@ class Merger {
     return { document: new MergedDocument(source, value, this.origins, this.overrides), diagnostics: this.diagnostics };
   }
 
-  private find(source: SourceDocument, path: Path, code: 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
+  private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
     this.diagnostics.push(findingAt(source, path, code, message, hint));
   }
 
@@ -186,12 +191,15 @@ class Merger {
   private items(key: string, base: readonly unknown[], changes: readonly unknown[], origin: Origin): unknown[] {
     // Ids are those before the patch: one that a word and a place have given must not move while items come and go.
     let list = base.map((item, index) => ({ id: itemId(item, index, base), item }));
+    const named = new Set<string>();
     changes.forEach((raw, index) => {
       const at: Origin = { source: origin.source, path: [...origin.path, index] };
       const change = itemLists.expand(key, raw);
       if (!isRecord(change) || !this.marksFit(change, at)) return;
       const id = itemId(change, index, changes);
       const { $remove, $replace, $before, $after, ...content } = change;
+      if (named.has(id)) this.find(at.source, at.path, 'CFG1104', `'${id}' aparece duas vezes nesta lista.`, 'Diga tudo o que muda de um item em um só lugar.');
+      named.add(id);
       const ids = list.map((entry) => entry.id);
       const position = ids.indexOf(id);
       const before = list[position]?.item;
@@ -201,6 +209,8 @@ class Merger {
       }
       const others = list.filter((_, place) => place !== position);
       if ($remove === true) {
+        const [said] = typeof change.id === 'string' ? Object.keys(change).filter((word) => word !== 'id' && word !== '$remove') : [];
+        if (said !== undefined) this.find(at.source, [...at.path, said], 'CFG1204', `'${id}' é apagado: '${said}' não tem efeito.`, 'Apague o item, ou mude-o; não os dois.');
         list = others;
         return;
       }

@@ -52,6 +52,7 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
     ...optional('enabled', lowerCondition(cursor, 'enabled', scope).cel),
     ...limits(place, format),
     ...optional('default', cursor.has('default') ? lowerValue(cursor.get('default'), scope, value, true) : undefined),
+    ...optional('debounce', cursor.number('debounce')),
     ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)),
   };
 }

@@ -55,6 +55,10 @@ describe('what a tenant’s mappings share', () => {
     ['what the mapping of an answer knows', {}, "{ 'id': $inputs.page, 'n': $lookup($headers, 'x-total') }", []],
     ['the same where there is no answer', { map: { error: '$inputs.page' } }, undefined, ["tenant/tenant.json /erp/map/error '$inputs' não existe neste mapeamento."]],
     ['names that the mapping binds itself', {}, '($f := function($x) { $sum($x) }; $f(a@$i.b#$k.($i & $k)))', []],
+    ['a function that is called without its mark', { functions: { total: 'function($x) { sum($x) }' } }, undefined, ["tenant/tenant.json /erp/functions/total 'sum(...)' não chama nada"]],
+    ['a function with the name of another', { functions: { sum: 'function($x) { $x }' } }, undefined, ["tenant/tenant.json /erp/functions/sum '$sum' já existe"]],
+    ['an error with a misspelt part', { map: { error: "body.falha.{ 'mesage': texto, 'code': codigo }" } }, undefined, ["tenant/tenant.json /erp/map/error Um erro não tem 'mesage'."]],
+    ['an answer with parts of its own', {}, "{ 'mesage': texto }", []],
     ['the tenant’s own error', { map: { error: '$nada' } }, undefined, ["tenant/tenant.json /erp/map/error '$nada' não existe neste mapeamento."]],
   ])('%s', (_title, more, response, expected) => {
     const findings = found(withErp(more, (call) => { if (response !== undefined) call.map = { response }; }));

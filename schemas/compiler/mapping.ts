@@ -1,4 +1,5 @@
 import jsonata from 'jsonata';
+import { detail } from '../diagnostics/detail.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { jsonataFunctions, mapFunctions } from '../expressions/mapFunctions.ts';
 import type { ServerCall } from '../release/types.ts';
@@ -18,6 +19,8 @@ interface Names {
   used: Set<string>;
   /** `$x` that the expression itself binds, wherever. */
   bound: Set<string>;
+  /** What is called without a `$`: a field of the data, which is never a function. */
+  fields: Set<string>;
 }
 
 function collect(node: unknown, names: Names): void {
@@ -27,17 +30,38 @@ function collect(node: unknown, names: Names): void {
   const target = type === 'bind' && isRecord(lhs) ? [lhs] : type === 'lambda' && Array.isArray(node.arguments) ? node.arguments : [];
   for (const name of [...target.map((part) => (isRecord(part) ? part.value : undefined)), focus, index]) if (typeof name === 'string') names.bound.add(name);
   if (type === 'variable' && typeof value === 'string' && value !== '' && value !== '$') names.used.add(value);
+  if (type === 'function') names.fields = new Set([...names.fields, ...calledField(node.procedure)]);
   for (const [key, part] of Object.entries(node)) if (!(target.length > 0 && (key === 'lhs' || key === 'arguments'))) collect(part, names);
 }
 
+function calledField(procedure: unknown): string[] {
+  const [step] = isRecord(procedure) && procedure.type === 'path' && Array.isArray(procedure.steps) ? (procedure.steps as unknown[]) : [];
+  return isRecord(step) && step.type === 'name' ? [String(step.value)] : [];
+}
+
+/** What an error is made of: see `map.error` of a call. */
+const errorKeys = ['message', 'code', 'fields', 'status'];
+
+/** The keys, as far as they are written out, of the record that an expression comes to. */
+function keysOf(node: unknown): string[] {
+  if (!isRecord(node)) return [];
+  if (node.type === 'path' && Array.isArray(node.steps)) return keysOf(node.steps.at(-1));
+  if (node.type === 'block' && Array.isArray(node.expressions)) return keysOf(node.expressions.at(-1));
+  if (node.type === 'condition') return [...keysOf(node.then), ...keysOf(node.else)];
+  if (node.type !== 'unary' || node.value !== '{' || !Array.isArray(node.lhs)) return [];
+  return (node.lhs as unknown[]).flatMap((pair) => (Array.isArray(pair) && isRecord(pair[0]) && pair[0].type === 'string' ? [String(pair[0].value)] : []));
+}
+
 /** The names of a mapping, or why it cannot be read. */
-function read(source: string): Names | string {
+function read(source: string): { names: Names; keys: string[] } | string {
   try {
-    const names: Names = { used: new Set(), bound: new Set() };
-    collect(jsonata(source).ast(), names);
-    return names;
+    const names: Names = { used: new Set(), bound: new Set(), fields: new Set() };
+    const ast: unknown = jsonata(source).ast();
+    collect(ast, names);
+    return { names, keys: keysOf(ast) };
   } catch (cause) {
-    return isRecord(cause) && typeof cause.message === 'string' ? cause.message : String(cause);
+    const position = isRecord(cause) && typeof cause.position === 'number' ? ` a partir da posição ${cause.position}` : '';
+    return `${position}${detail('JSONata', isRecord(cause) ? cause.message : cause)}`;
   }
 }
 
@@ -66,6 +90,7 @@ export class Mappings {
     this.words = [...jsonataFunctions, ...Object.keys(mapFunctions), ...functions.map(([name]) => name)];
     for (const [name, cursor] of functions) {
       const source = textOf(cursor.value);
+      if (jsonataFunctions.includes(name) || Object.hasOwn(mapFunctions, name)) cursor.report('CFG2405', `'$${name}' já existe em todo mapeamento.`, 'Dê outro nome: quem lê um mapeamento conta com o que este nome sempre faz.');
       this.definitions.set(name, { source, needs: this.check(cursor, source) });
     }
     this.defaults = this.lowerAll(erp.get('map'));
@@ -85,10 +110,10 @@ export class Mappings {
   }
 
   private lowerAll(map: Cursor): CallMap {
-    return Object.fromEntries(map.entries().map(([part, cursor]) => [part, this.lower(cursor, part === 'response' ? ofAnswers : [])]));
+    return Object.fromEntries(map.entries().map(([part, cursor]) => [part, this.lower(cursor, part === 'response' ? ofAnswers : [], part === 'error' ? errorKeys : undefined)]));
   }
 
-  private lower(cursor: Cursor, known: readonly string[]): string {
+  private lower(cursor: Cursor, known: readonly string[], keys?: readonly string[]): string {
     const source = textOf(cursor.value);
     const needed = new Set<string>();
     const visit = (name: string): void => {
@@ -96,19 +121,22 @@ export class Mappings {
       needed.add(name);
       for (const other of this.definitions.get(name)?.needs ?? []) visit(other);
     };
-    for (const name of this.check(cursor, source, known)) visit(name);
+    for (const name of this.check(cursor, source, known, keys)) visit(name);
     if (needed.size === 0) return source;
     const bindings = [...this.definitions].filter(([name]) => needed.has(name)).map(([name, definition]) => `$${name} := ${definition.source};`);
     return `(${bindings.join('\n')}\n${source})`;
   }
 
   /** Reports what cannot be read or names no function; answers the tenant's functions that are named. */
-  private check(cursor: Cursor, source: string, known: readonly string[] = []): string[] {
-    const names = read(source);
-    if (typeof names === 'string') {
-      cursor.report('CFG2405', `O mapeamento não pode ser lido: ${names}.`);
+  private check(cursor: Cursor, source: string, known: readonly string[] = [], keys?: readonly string[]): string[] {
+    const outcome = read(source);
+    if (typeof outcome === 'string') {
+      cursor.report('CFG2405', `O mapeamento não pode ser lido${outcome}.`);
       return [];
     }
+    const { names } = outcome;
+    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, didYouMean(name, this.words)?.replace("'", "'$"));
+    for (const key of keys ? outcome.keys : []) if (!keys?.includes(key)) cursor.report('CFG2405', `Um erro não tem '${key}'.`, didYouMean(key, errorKeys) ?? `Tem: ${errorKeys.join(', ')}.`);
     const free = [...names.used].filter((name) => !names.bound.has(name));
     for (const name of free) {
       if (![...this.words, ...known].includes(name)) cursor.report('CFG2405', `'$${name}' não existe neste mapeamento.`, didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.');

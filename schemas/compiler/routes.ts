@@ -1,5 +1,5 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { STRING } from '../expressions/types.ts';
+import { describeType, STRING } from '../expressions/types.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { expressionOf, lowerExpression, lowerValue } from './expressions.ts';
@@ -72,11 +72,20 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
   const names = parametersOf(to);
   const params: Record<string, Value> = {};
   for (const [name, value] of cursor.entries('with')) {
-    if (names.includes(name)) params[name] = lowerValue(value, scope);
+    if (names.includes(name)) params[name] = lowerStep(value, scope);
     else value.report('CFG2503', `A rota '${to}' não tem '{${name}}'.`, didYouMean(name, names));
   }
   for (const name of names) if (!(name in params)) cursor.report('CFG2503', `Falta '${name}' para a rota '${to}'.`);
   return params;
+}
+
+/** What stands in an address in the place of a parameter: one value, never a record or a list. */
+function lowerStep(cursor: Cursor, scope: Place['scope']): Value {
+  const source = typeof cursor.value === 'string' ? expressionOf(cursor.value) : undefined;
+  const { type, cel } = source === undefined ? { type: undefined, cel: undefined } : lowerExpression(cursor, source, scope);
+  const isWhole = type ? ['object', 'map', 'list'].includes(type.kind) : cursor.value !== null && typeof cursor.value === 'object';
+  if (isWhole) cursor.report('CFG2102', `Um endereço leva um texto ou um número, mas aqui está ${type ? describeType(type) : 'um objeto'}.`, 'Diga um de seus campos, como = row.id.');
+  return source === undefined ? lowerValue(cursor, scope) : (cel ?? null);
 }
 
 /** The screen that an address leads to. */

@@ -1,3 +1,4 @@
+import { tellsValue } from '../expressions/contradiction.ts';
 import type { ExpressionScope } from '../expressions/check.ts';
 import type { Action, Block, ClientCall, Dialog, JsonSchema, Tour, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -37,6 +38,11 @@ export class Scope implements ExpressionScope {
   /** The roots without anything that a place around has made sure of. */
   unguarded(): Scope {
     return new Scope(this.entities, this.roots);
+  }
+
+  /** What is known to exist, without the values it is known to have: they may be others by the time something runs. */
+  lasting(): Scope {
+    return new Scope(this.entities, this.roots, new Set([...this.guarded].filter((path) => !tellsValue(path))));
   }
 
   guarding(paths: ReadonlySet<string>): Scope {
@@ -99,6 +105,8 @@ export interface Place {
   cursor: Cursor;
   /** Ids of the steps of the wizard around this place. */
   steps?: readonly string[];
+  /** The rest of the chains around: it runs while something here waits for a dialog to close. */
+  later?: readonly Cursor[];
   /** There is a dialog around this place that can be closed. */
   inDialog?: boolean;
   /** What that dialog gives back, where its document says so. */

@@ -40,7 +40,7 @@ function rootsOf(project: Project, withSession: boolean): Record<string, JsonSch
   const type = tenant?.get('session').string('type');
   const env = tenant?.entries('env') ?? [];
   const roots: Record<string, JsonSchema> = {
-    params: { type: 'object', required: parameters.map(([name]) => name), properties: Object.fromEntries(parameters.map(([name, parameter]) => [name, { type: parameter.string('type') }])) },
+    params: { type: 'object', required: parameters.map(([name]) => name), properties: Object.fromEntries(parameters.map(([name, parameter]) => [name, { type: parameter.string('type'), ...optional('enum', parameter.has('options') ? parameter.items('options').map((option) => option.record.value) : undefined) }])) },
     env: { type: 'object', required: env.map(([name]) => name), properties: Object.fromEntries(env.map(([name, value]) => [name, { type: typeof value.value }])) },
     route: routeSchema([], {}),
   };

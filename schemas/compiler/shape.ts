@@ -1,6 +1,7 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Project } from './project.ts';
+import { checkBounds } from './rules/bounds.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Checks a merged document against its word's schema; findings stand where the part was written. */
@@ -12,6 +13,7 @@ export function checkShape(project: Project, kind: string, id: string): void {
     const place = missing === undefined ? document.place(key === undefined ? failure.path : [...failure.path, key]) : document.placeOfMissing(failure.path, missing);
     project.report(code, place, message, hint);
   }
+  checkBounds(project, document);
 }
 
 interface ShapeFinding {

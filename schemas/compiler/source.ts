@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 
@@ -38,7 +39,7 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
   const [first] = errors;
   if (first || !tree) {
     const at = offsetPosition(text, first?.offset ?? 0);
-    return { diagnostics: [diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${first ? printParseErrorCode(first.error) : 'vazio'} na linha ${at.line}.`)] };
+    return { diagnostics: [diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${first ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}` : 'está vazio'}.`)] };
   }
   const diagnostics: Diagnostic[] = [];
   const value = toValue(tree, [], (pointer, key, node) => {

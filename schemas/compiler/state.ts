@@ -24,10 +24,13 @@ export function stateSchema(cursor: Cursor): JsonSchema {
   const entries = cursor.entries();
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true, ...always(entry) } : entrySchema(entry)])),
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true, ...always(entry) } : begun(entry)])),
     required: entries.filter(([, entry]) => entry.record.default !== undefined || entry.boolean('input') === true || entry.has('derived')).map(([name]) => name),
   };
 }
+
+/** What an entry begins with stays in its schema: whoever takes it over can tell whether it fits. */
+const begun = (entry: Cursor): JsonSchema => ({ ...entrySchema(entry), ...optional('default', entry.record.default) });
 
 /** A derived value that depends on nothing is one value: conditions over it are decided when they are compiled. */
 function always(entry: Cursor): JsonSchema {

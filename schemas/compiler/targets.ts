@@ -1,16 +1,18 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { placeOf } from '../expressions/fold.ts';
 import { accepts, describeType, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Place } from './scope.ts';
 
-/** Checks that a place can hold what is put into it. */
-export function expectInto(place: Place, cursor: Cursor, path: string, given: JsonSchema): void {
+/** Checks that a place can hold what is put into it; its schema, or undefined after a finding. */
+export function expectInto(place: Place, cursor: Cursor, path: string, given: JsonSchema): JsonSchema | undefined {
   const schema = statePath(place, cursor, path);
-  if (!schema) return;
+  if (!schema) return undefined;
   const expected = typeOfSchema(schema, place.scope.entities);
   const actual = typeOfSchema(given, place.scope.entities);
   if (!accepts(expected, actual)) cursor.report('CFG2102', `'${path}' é ${describeType(expected)}, mas recebe ${describeType(actual)}.`);
+  return schema;
 }
 
 /**
@@ -46,6 +48,12 @@ export function statePath(place: Place, cursor: Cursor, path: string, whole = fa
     type = typeOfSchema(found, place.scope.entities);
   }
   return found;
+}
+
+/** Whether a place always holds a value: one that has a default, is an input or is derived, and every field of it that is required. */
+export function surelyThere({ scope }: Place, path: string): boolean {
+  const [root = ''] = path.split('.');
+  return placeOf(path, { variables: { [root]: typeOfSchema(scope.roots[root], scope.entities) }, entities: scope.entities })?.sure === true;
 }
 
 /** A path and all that leads to it: what has `a.b.c` has `a.b` too. */

@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars';
+import { detail } from '../diagnostics/detail.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { own } from '../expressions/own.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
@@ -77,7 +78,7 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   try {
     program = Handlebars.parseWithoutProcessing(source);
   } catch (cause) {
-    cursor.report('CFG2301', `O texto não pode ser lido: ${cause instanceof Error ? (cause.message.split('\n').at(-1) ?? '') : ''}.`);
+    cursor.report('CFG2301', `O texto não pode ser lido${detail('Handlebars', cause instanceof Error ? cause.message.split('\n').at(-1) : cause)}.`);
     return source;
   }
   const before = unit.project.diagnostics.length;
@@ -86,7 +87,7 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   try {
     unit.templates.set(cursor.at, String(Handlebars.precompile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true })));
   } catch (cause) {
-    cursor.report('CFG2301', `O texto não pode ser compilado: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    cursor.report('CFG2301', `O texto não pode ser compilado${detail('Handlebars', cause)}.`);
     return source;
   }
   return { $t: cursor.at, at: cursor.at };

@@ -45,6 +45,17 @@ describe('explainNode', () => {
     expect(explainNode({ tenant: 'norte', base: pictures, overlay }, 'call/FOTO').ways).toMatchObject([{ screen: 'screen/foto', through: ['screen/foto#/body/0/image'] }]);
   });
 
+  test('what the tenant itself uses is used, and the tenant holds everywhere', () => {
+    const more = (tenant: object) => [...base, file('config/base/call/CANAL', { id: 'CANAL', method: 'POST', path: 'canal' }), file('config/base/theme/default', { id: 'default', tokens: {} }), file('config/base/theme/azul', { id: 'azul', tokens: {} }), file('config/base/tenant/tenant', { id: 'tenant', ...tenant })];
+    const ways = (address: string, tenant: object) => explainNode({ tenant: 'norte', base: more(tenant), overlay }, address).ways;
+    const own = [{ screen: 'tenant/tenant', routes: [], through: [], conditions: [] }];
+    expect(ways('call/CANAL', { events: { key: 'k', auth: 'CANAL' } })).toEqual([{ ...own[0], through: ['tenant/tenant#/events/auth'] }]);
+    expect(ways('theme/azul', { theme: 'azul' })).toEqual([{ ...own[0], through: ['tenant/tenant#/theme'] }]);
+    expect(ways('theme/default', { theme: 'azul' })).toEqual([]);
+    expect(ways('theme/default', {})).toEqual([{ ...own[0], through: ['tenant/tenant#/theme'] }]);
+    expect(ways('tenant/tenant#/events/auth', { events: { key: 'k', auth: 'CANAL' } })).toEqual(own);
+  });
+
   test.each([
     ['list/pedido', /não existe.*list\/pedidos/],
     ['list/pedidos#/columns/vltot', /'vltot' não existe em list\/pedidos#\/columns.*vlTot/],

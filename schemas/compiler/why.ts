@@ -23,8 +23,9 @@ export interface Shown {
   condition: string;
 }
 
-/** One way from a screen to the document, screen first. */
+/** One way to the document from where a user is: a screen, the frame, or what holds for the whole portal; that first. */
 export interface Way {
+  /** `kind/id` of where it begins. */
   screen: string;
   routes: string[];
   /** `kind/id#/pointer` of each reference on the way. */
@@ -180,17 +181,24 @@ function references(documents: readonly MergedDocument[]): Reference[] {
       for (const one of wanted) if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
     }
   };
-  for (const document of documents) visit(document, document.value, []);
+  for (const document of documents) {
+    visit(document, document.value, []);
+    // Who names no theme has this one.
+    if (document.kind === 'tenant' && document.value.theme === undefined && existing.has('theme/default')) found.push({ from: document, path: ['theme'], to: 'theme/default' });
+  }
   return found;
 }
 
-/** Breadth first from the document back to screens and the shell, so that the shortest ways come first. */
+/** Kinds whose documents nobody has to name: they are there by themselves. */
+const origins = ['screen', 'shell', 'tenant', 'messages', 'parameters'];
+
+/** Breadth first from the document back to where ways begin, so that the shortest come first. */
 function waysTo(target: MergedDocument, all: readonly Reference[]): Way[] {
   const ways: Way[] = [];
   const queue: { document: MergedDocument; through: string[]; conditions: Shown[]; seen: ReadonlySet<string> }[] = [{ document: target, through: [], conditions: [], seen: new Set([keyOf(target)]) }];
   for (let next = queue.shift(); next && ways.length < mostWays; next = queue.shift()) {
     const { document, through, conditions, seen } = next;
-    if (document.kind === 'screen' || document.kind === 'shell') {
+    if (origins.includes(document.kind)) {
       const routes = Array.isArray(document.value.routes) ? document.value.routes.map(String) : [];
       ways.push({ screen: keyOf(document), routes, through, conditions: document === target ? [] : conditions });
       continue;

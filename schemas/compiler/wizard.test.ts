@@ -28,6 +28,12 @@ describe('the ways of a step', () => {
   });
 });
 
+test('what the way on takes away is not sure in the next step', () => {
+  const steps = (chain: Document[]): Document => ({ steps: [step('a', { valid: 'has(state.livro)', next: { label: 'Ir', do: chain } }), step('b', { body: [{ text: 'b', when: 'state.livro.id > 1' }] })] });
+  expect(findings(steps([{ notify: 'x' }]))).toEqual([]);
+  expect(findings(steps([{ reset: 'state.livro' }]))).toEqual(['CFG2204 /steps/1/body/0/when']);
+});
+
 test('a step that an action leads to by name is not sure of what the steps before it ask for', () => {
   const uses = step('b', { ...next, body: [{ text: 'b', when: 'state.livro.id > 1' }] });
   const first = (to?: string): Document => step('a', { ...next, valid: 'has(state.livro)', body: to === undefined ? [{ text: 'a' }] : [{ actions: [{ id: 'x', label: 'x', do: [{ step: to }] }] }] });
@@ -38,12 +44,17 @@ test('a step that an action leads to by name is not sure of what the steps befor
   expect(findings({ steps: [first(), step('b', { ...uses, body: [...(uses.body as unknown[]), { actions: [{ id: 'x', label: 'x', do: [{ step: 'a' }] }] }] }), step('c')] })).toEqual([]);
 });
 
+test('a step has a name that the action which leads to it can say', () => {
+  expect(findings({ steps: [step('next', next), step('back')] })).toEqual(['CFG1103 /steps/0/id', 'CFG1103 /steps/1/id']);
+});
+
 describe('a step to which no way leads', () => {
   const all = { valid: "state.tipo == 'x'" };
   test.each<[string, Document, string[]]>([
     ['none, where each goes on', { steps: [step('a', next), step('b', { auto: true }), step('c')] }, []],
     ['behind one that does not go on', { steps: [step('a', all), step('b', next), step('c')] }, ['CFG2704 /steps/1', 'CFG2704 /steps/2']],
     ['behind one that is never valid', { steps: [step('a', { ...next, valid: '1 > 2' }), step('b')] }, ['CFG2703 /steps/0/valid', 'CFG2704 /steps/1']],
+    ['nor does an action go on from one that is never valid', { steps: [step('a', { valid: '1 > 2', body: [{ actions: [{ id: 'x', label: 'x', do: [{ step: 'next' }] }] }] }), step('b')] }, ['CFG2703 /steps/0/valid', 'CFG2704 /steps/1']],
     ['but not where an action names it', { steps: [step('a', { body: [{ actions: [{ id: 'x', label: 'x', do: [{ when: 'params.podeApagar', then: [{ step: 'c' }] }] }] }] }), step('b'), step('c')] }, ['CFG2704 /steps/1']],
     ['but not behind one that may not be there', { steps: [step('a', { when: 'params.podeApagar' }), step('b')] }, []],
     ['nor behind one that is passed by', { steps: [step('a', next), step('b', { when: 'params.podeApagar' }), step('c')] }, []],

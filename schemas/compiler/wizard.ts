@@ -1,4 +1,5 @@
 import type { StepWay, Wizard, WizardStep } from '../release/types.ts';
+import { changedBy } from './actions/changes.ts';
 import { lowerChain } from './actions.ts';
 import { lowerButton, lowerButtons } from './buttons.ts';
 import { lowerCondition } from './expressions.ts';
@@ -7,6 +8,9 @@ import { checkUnreachedSteps, targetsOf } from './rules/unreachedSteps.ts';
 import type { Place, Scope } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
+
+/** What the action `step` says of where to go without naming a step. */
+const ways = ['next', 'back'];
 
 /** A wizard: steps over one typed draft, its own `state`. */
 export function lowerWizard(outer: Place): Wizard {
@@ -31,9 +35,11 @@ export function lowerWizard(outer: Place): Wizard {
     const id = step.string('id') ?? '';
     if (seen.has(id)) step.report('CFG1104', `O passo '${id}' aparece duas vezes.`);
     seen.add(id);
+    if (ways.includes(id)) step.get('id').report('CFG1103', `Um passo não se chama '${id}'.`, `A ação step entende '${id}' como ${id === 'next' ? 'seguir' : 'voltar'}: dê outro nome ao passo.`);
     const lowered = lowerStep({ ...place, scope: sureAt(position), cursor: step });
-    // A step that is always there has been valid before the next one shows.
-    done.push({ guards: step.has('when') ? new Set() : lowered.guards, jumps: targetsOf(lowered.step) });
+    // A step that is always there has been valid before the next one shows; what its way on changes is sure no more.
+    const kept = scope.unguarded().guarding(lowered.guards).forgetting(step.get('next').items('do').flatMap(changedBy)).lasting().guarded;
+    done.push({ guards: step.has('when') ? new Set() : kept, jumps: targetsOf(lowered.step) });
     return lowered.step;
   });
   const wizard: Wizard = {

@@ -28,6 +28,7 @@ export const catalogue = {
   CFG1102: error('Falta uma propriedade obrigatória', 'Acrescente a propriedade que falta.'),
   CFG1103: error('O valor não tem a forma esperada', 'Veja na referência do vocabulário que valores cabem aqui.'),
   CFG1104: error('Dois itens da mesma lista têm o mesmo id', 'Dê a cada item um id próprio: é por ele que as camadas se encontram.'),
+  CFG1105: error('O limite menor passa do maior', 'Troque os dois limites, ou corrija um deles.'),
   CFG1201: error('O $patch muda um documento que não existe', 'Confira o tipo e o id do documento da base.'),
   CFG1202: error('O $patch muda um item que não existe', 'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.'),
   CFG1203: error('A posição $before ou $after aponta para um item que não existe', 'Use o id de um item que existe na lista.'),
@@ -36,7 +37,7 @@ export const catalogue = {
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),
   CFG2005: error('O documento contém a si mesmo', 'Abra o segundo em um diálogo, ou separe-o em outro documento.'),
-  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o.'),
+  CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.'),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
   CFG2102: error('O valor tem outro tipo que o esperado', 'Use um valor do tipo que este lugar espera.'),
   CFG2103: error('O caminho de estado não existe', 'Declare a entrada em state, ou use o nome de uma que existe.'),
@@ -48,6 +49,10 @@ export const catalogue = {
   CFG2204: error('O campo pode faltar e a expressão não se protege', 'Proteja com has(caminho) && ..., ou use .?campo.orValue(padrão).'),
   CFG2205: error('Os tipos não combinam na expressão', 'Compare e some apenas valores do mesmo tipo; string(x) e number(x) convertem.'),
   CFG2206: error('Função desconhecida ou chamada com argumentos errados', 'Confira o nome e os argumentos: size, has, sum, distinct, values, keys, entries, flatten, plain, today, now, month, addDays, number, string, param.'),
+  // An error: what is asked would never come about.
+  CFG2207: error('A comparação é com um valor que o campo nunca tem', 'Compare com um dos valores de enum.'),
+  // A warning: options name codes, and an ERP may send others.
+  CFG2208: warning('A comparação é com um código que options não lista', 'Compare com um dos códigos de options, ou acrescente este a eles.'),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
   CFG2302: error('O campo não existe neste ponto do texto', 'Use o nome de um campo que existe neste ponto.'),
   CFG2303: error('Auxiliar desconhecido no texto', 'Auxiliares: money, date, percent, phone, plural, default...'),
@@ -57,6 +62,7 @@ export const catalogue = {
   CFG2403: error('O caminho e os parâmetros da chamada não combinam', 'Cada {nome} do caminho é um parâmetro, e cada parâmetro aparece no caminho.'),
   CFG2404: error('A chamada não serve para este uso', 'Escolha uma chamada que sirva: leitura para listas e dados, download para arquivos.'),
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
+  CFG2406: error('O mesmo nome está em dois lugares da chamada', 'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.'),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),
@@ -80,6 +86,12 @@ export const catalogue = {
   CFG2708: warning('Nada declara o tipo deste dado', 'Declare type, properties ou items; só o que um adaptador faz pode ficar em aberto.'),
   // A warning: colours are their owner's to decide, and a portal that can be read badly is better than none.
   CFG2709: warning('As cores do tema não têm contraste suficiente', 'Escureça uma das cores ou clareie a outra até 4,5:1 (WCAG AA).'),
+  // An error: the form would begin with other data than whoever wrote it meant.
+  CFG2710: error('O formulário já começa com outro valor', 'Dê ao estado este valor em default, ou apague o default e deixe value.'),
+  // A warning: nothing breaks, but nothing happens either.
+  CFG2711: warning('Ninguém envia este evento', 'Os eventos vêm dos canais em events, no documento do distribuidor.'),
+  // An error: nobody could ever send the form.
+  CFG2712: error('A regra do formulário vale sempre', 'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

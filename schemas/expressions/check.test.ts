@@ -58,6 +58,25 @@ describe('typed expressions', () => {
     expect(finding).toMatchObject({ code: 'CFG2203', hint: "Quis dizer 'razSoc'?" });
   });
 
+  test.each([
+    ['row.modo == "LEER"', ['CFG2207']],
+    ['"LER" != row.modo || row.modo in ["GRAVAR", "X"]', ['CFG2207']],
+    ['row.?talvez.orValue("NADA") == "NADA"', []],
+    ['row.?talvez.orValue("") == "" || row.?talvez.orValue("") == "LER"', []],
+    ['row.itens.exists(i, has(i.fant) && i.tipo == "Z")', ['CFG2207']],
+    ['row.cor == "X"', ['CFG2208']],
+    ['"X" in row.cores', ['CFG2207']],
+    ['row.modo == row.cor', []],
+  ])('%s compares with what the place can hold', (source, expected) => {
+    const modo = { type: 'string', enum: ['LER', 'GRAVAR'] };
+    const properties = { modo, talvez: { $ref: 'modo' }, cor: { type: 'string', options: [{ value: 'A', label: 'a' }] }, cores: { type: 'array', items: modo }, itens: { type: 'array', items: { type: 'object', required: ['tipo'], properties: { fant: { type: 'string' }, tipo: modo } } } };
+    const members: ExpressionScope = { ...scope, roots: { row: { type: 'object', required: ['modo', 'cor', 'cores', 'itens'], properties } }, entities: (id) => (id === 'modo' ? modo : undefined) };
+    const { findings, source: written } = checkExpression(source, members);
+    expect(findings.map(({ code }) => code)).toEqual(expected);
+    // A warning keeps nothing from being released.
+    expect(written === undefined).toBe(expected.includes('CFG2207'));
+  });
+
   test('fields of list elements are typed inside macros', () => {
     expect(codes('row.itens.exists(i, i.idd == 3)')).toEqual(['CFG2203']);
   });
@@ -85,6 +104,10 @@ describe('typed expressions', () => {
   test('whole literals become doubles, list positions stay', () => {
     expect(checkExpression('size(row.itens) > 0 && row.itens[0].id == 1', scope).source).toBe('double(size(row.itens)) > 0.0 && row.itens[0].id == 1.0');
     expect(checkExpression('row.qtd in [1, 2.5]', scope).source).toBe('row.qtd in [1.0, 2.5]');
+  });
+
+  test('what the library says of an expression is no more than a detail of our sentence', () => {
+    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe("A expressão 'row.qtd ==' não pode ser lida (CEL: Unexpected token: EOF).");
   });
 
   test('several findings are told at once', () => {

@@ -1,7 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { catalogue } from '../diagnostics/catalogue.ts';
+import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
-import { fold } from './fold.ts';
+import { isImpossible, valuesOf } from './contradiction.ts';
+import { type Facts, fold } from './fold.ts';
 import { guardsOf, pathOf } from './guards.ts';
 import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
@@ -51,14 +54,13 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   try {
     ast = parser.parse(source).ast;
   } catch (cause) {
-    const [summary = ''] = cause instanceof Error ? cause.message.split('\n') : [String(cause)];
-    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida: ${summary}.` }], guards: new Set() };
+    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${detail('CEL', cause)}.` }], guards: new Set() };
   }
   const path = optional ? pathOf(ast) : undefined;
   if (path?.includes('.')) {
     const careful = checkExpression(path.replaceAll('.', '.?'), scope, expected, false);
     const real = careful.findings.filter((finding) => finding.code !== 'CFG2204');
-    if (real.length === 0) return { source: path.replaceAll('.', '.?'), type: unwrap(careful.type), findings: [], guards: new Set() };
+    if (isSound(real)) return { source: path.replaceAll('.', '.?'), type: unwrap(careful.type), findings: real, guards: new Set() };
     // The finding quotes what was written, not what is made of it.
     return { ...careful, findings: real.map((finding) => ({ ...finding, message: finding.message.replaceAll(shorten(path.replaceAll('.', '.?')), shorten(path)) })) };
   }
@@ -70,12 +72,22 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   } else if (!accepts(expected, unwrap(type))) {
     findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.` });
   }
-  const written = findings.length === 0 ? normalise(source, ast) : undefined;
+  const written = isSound(findings) ? normalise(source, ast) : undefined;
   const refused = written === undefined ? undefined : refusal(written);
   if (refused) findings.push(refused);
-  const known = findings.length === 0 ? fold(ast, facts) : undefined;
-  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
+  const constant = (node: ASTNode) => fold(node, facts)?.value;
+  const known = isSound(findings) ? constantOf(ast, facts) : undefined;
+  return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: type.kind === 'bool' ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)]) : guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
 }
+
+/** The value that an expression always has, by itself or with what is known of the values around. */
+function constantOf(ast: ASTNode, facts: Facts): ReturnType<typeof fold> {
+  const value = (node: ASTNode) => fold(node, facts)?.value;
+  return fold(ast, facts) ?? (isImpossible(ast, true, value, facts.guarded) ? { value: false } : undefined);
+}
+
+/** Whether what was found lets the expression be released all the same. */
+const isSound = (findings: readonly ExpressionFinding[]): boolean => findings.every(({ code }) => catalogue[code].severity === 'warning');
 
 const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
 const shorten = (source: string): string => (source.length > 80 ? `${source.slice(0, 77)}...` : source);
@@ -92,6 +104,5 @@ function refusal(source: string): ExpressionFinding | undefined {
     error = cause;
   }
   if (error === undefined) return undefined;
-  const [summary = ''] = error instanceof Error ? error.message.split('\n') : [String(error)];
-  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada: ${summary}.` };
+  return { code: 'CFG2205', message: `A expressão '${shorten(source)}' não pode ser avaliada${detail('CEL', error)}.` };
 }

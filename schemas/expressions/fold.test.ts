@@ -31,11 +31,22 @@ describe('what an expression is whatever the data are', () => {
     ['state.n != state.n', false],
     ['params.x && !params.x', false],
     ['state.st == "a" && params.x && "b" == state.st', false],
+    ['state.st == "a" && state.st != "a"', false],
+    ['state.n > 1 && state.n < 0', false],
+    ['state.n >= 1 && 1 > state.n', false],
+    ['state.n == 5 && !(state.n > 4)', false],
+    ['state.st in ["a", "b"] && state.st == "c"', false],
+    ['!(params.x || state.n > 1) && params.x', false],
+    ['params.x && params.x == false', false],
+    ['state.n == 1 && (state.n == 2 || state.n == 3)', false],
+    ['params.x && (!params.x || state.n == 1) && state.n == 2', false],
+    ['state.?obs.orValue("") == "a" && state.?obs.orValue("") == "b"', false],
+    ['params.x || !params.x', true],
   ])('%s', (source, value) => {
     expect(constantOf(source)).toBe(value);
   });
 
-  test.each(['params.x', 'state.st == "a"', 'state.st == "a" || state.st == "b"', 'state.n > 1 && state.n < 0', 'state.st == "a" && state.st == "a"', 'today() == "2026-01-01"', '[1].exists(v, v > 2)', 'params.x ? 1 < 2 : 2 < 1'])('%s depends on data', (source) => {
+  test.each(['params.x', 'state.st == "a"', 'state.st == "a" || state.st == "b"', 'state.n > 1 && state.n < 2', 'state.n >= 1 && state.n <= 1', 'state.st != "a" && state.st != "b"', 'params.x && (!params.x || state.n == 1)', 'state.st == "a" && state.st == "a"', 'today() == "2026-01-01"', '[1].exists(v, v > 2)', 'params.x ? 1 < 2 : 2 < 1'])('%s depends on data', (source) => {
     expect(constantOf(source)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { isImpossible } from './contradiction.ts';
 import { pathOf } from './guards.ts';
 import { own } from './own.ts';
 import { type CelType, type EntityResolver, typeOfSchema } from './types.ts';
@@ -24,8 +25,8 @@ export function fold(node: ASTNode, facts: Facts): Known | undefined {
     case '.': return constant(node, facts);
     case '!_': return map(fold(node.args, facts), (value) => !value);
     case '-_': return map(fold(node.args, facts), (value) => -Number(value));
-    case '&&': return conjunction(node, facts);
-    case '||': return either(fold(node.args[0], facts), fold(node.args[1], facts), true);
+    case '&&':
+    case '||': return junction(node, facts);
     case '?:': {
       const test = fold(node.args[0], facts);
       return test && fold(test.value === true ? node.args[1] : node.args[2], facts);
@@ -51,8 +52,8 @@ function either(a: Known | undefined, b: Known | undefined, decides: boolean): K
   return a && b ? { value: !decides } : undefined;
 }
 
-/** The steps of a path that always leads to a value, or undefined; `last` is the schema at its end. */
-function always(path: string, facts: Facts): { sure: boolean; last?: Record<string, unknown> } | undefined {
+/** Where the steps of a path lead: whether there is always a value, and the schema at the end; undefined for no place of a record. */
+export function placeOf(path: string, facts: Pick<Facts, 'variables' | 'entities'>): { sure: boolean; last?: Record<string, unknown> } | undefined {
   const [root = '', ...steps] = path.split('.');
   let type = own(facts.variables, root);
   let sure = true;
@@ -70,7 +71,7 @@ function always(path: string, facts: Facts): { sure: boolean; last?: Record<stri
 /** A field whose schema allows one value only. */
 function constant(node: ASTNode, facts: Facts): Known | undefined {
   const path = pathOf(node);
-  const found = path === undefined ? undefined : always(path, facts);
+  const found = path === undefined ? undefined : placeOf(path, facts);
   return found?.sure === true && found.last && 'const' in found.last ? literal(found.last.const) : undefined;
 }
 
@@ -79,7 +80,7 @@ function called(name: string, args: ASTNode[], facts: Facts): Known | undefined 
   if (!argument) return undefined;
   if (name === 'has') {
     const path = pathOf(argument);
-    return path !== undefined && (facts.guarded.has(path) || always(path, facts)?.sure === true) ? { value: true } : undefined;
+    return path !== undefined && (facts.guarded.has(path) || placeOf(path, facts)?.sure === true) ? { value: true } : undefined;
   }
   if (name !== 'size') return undefined;
   if (argument.op === 'list') return { value: argument.args.length };
@@ -120,27 +121,9 @@ function membership(element: ASTNode, list: ASTNode, facts: Facts): Known | unde
   return wanted && values.every((value) => value !== undefined) ? { value: values.some((value) => value.value === wanted.value) } : undefined;
 }
 
-function conjunction(node: ASTNode, facts: Facts): Known | undefined {
-  if (node.op !== '&&') return undefined;
-  return either(fold(node.args[0], facts), fold(node.args[1], facts), false) ?? (contradicts(conjuncts(node), facts) ? { value: false } : undefined);
-}
-
-const conjuncts = (node: ASTNode): ASTNode[] => (node.op === '&&' ? [...conjuncts(node.args[0]), ...conjuncts(node.args[1])] : [node]);
-const text = (node: ASTNode): string => node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
-
-/** Whether what is asked of one value cannot be: `a && !a`, or two different texts at one place. */
-function contradicts(parts: readonly ASTNode[], facts: Facts): boolean {
-  const refused = new Set(parts.flatMap((part) => (part.op === '!_' ? [text(part.args)] : [])));
-  const equals = new Map<string, Known['value']>();
-  return parts.some((part) => {
-    if (refused.has(text(part))) return true;
-    if (part.op !== '==') return false;
-    const [left, right] = part.args;
-    const path = pathOf(left) ?? pathOf(right);
-    const known = fold(pathOf(left) === undefined ? left : right, facts);
-    if (path === undefined || !known) return false;
-    const other = equals.get(path);
-    equals.set(path, known.value);
-    return other !== undefined && other !== known.value;
-  });
+/** `&&` and `||`, where also what excludes each other decides. */
+function junction(node: Extract<ASTNode, { op: '&&' | '||' }>, facts: Facts): Known | undefined {
+  const decides = node.op === '||';
+  const known = either(fold(node.args[0], facts), fold(node.args[1], facts), decides);
+  return known ?? (isImpossible(node, !decides, (part) => fold(part, facts)?.value, facts.guarded) ? { value: decides } : undefined);
 }

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../release/types.ts';
 import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
 import { applySignature, functions, isMacro, isOptionalMethod, type Macro, macros, methods, type OptionalMethod, optionalMethods } from './functions.ts';
 import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
+import { expectMembers } from './members.ts';
 import { binary, membership, negate } from './operators.ts';
 import { own } from './own.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING, typeOfSchema } from './types.ts';
@@ -70,7 +71,14 @@ export function infer(node: ASTNode, context: InferContext): CelType {
     case 'rcall':
       return method(node.args[0], node.args[1], node.args[2], context);
     case 'in':
+      expectMembers(node.args[0], node.args[1].op === 'list' ? node.args[1].args : [], context);
+      expectMembers(node.args[1], [node.args[0]], context);
       return membership(used(node.args[0], context), used(node.args[1], context), context);
+    case '==':
+    case '!=':
+      expectMembers(node.args[0], [node.args[1]], context);
+      expectMembers(node.args[1], [node.args[0]], context);
+      return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
     default:
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
   }

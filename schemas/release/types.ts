@@ -364,6 +364,8 @@ export interface Filter {
   days?: Value;
   default?: Value;
   placeholder?: Text;
+  /** ms after the last key in which a typed text is searched by itself; without it Enter or the button does it. */
+  debounce?: number;
 }
 
 export interface List {
@@ -456,7 +458,7 @@ export interface Form {
   /** Message by property (or `*`) and keyword. */
   messages: Record<string, Record<string, Text>>;
   submit?: { label: Text; invalidLabel?: Text; busy?: Text; enabled?: Cel; do: Action[]; align: 'start' | 'center' | 'end' | 'stretch' };
-  /** Links and buttons below the submit button. */
+  /** Links and buttons before the submit button; below it where that takes the whole width. */
   actions: Button[];
   /** Shows the last failure of `submit.do` under the form. */
   error?: 'under';
@@ -467,6 +469,8 @@ export interface FormField {
   placeholder?: Text;
   help?: Text;
   when?: Cel;
+  /** Must be filled in while this holds, beside what the schema requires. */
+  required?: Cel;
   readOnly?: Cel;
   /** autocomplete attribute, e.g. `username`. */
   autocomplete?: string;

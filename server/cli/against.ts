@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../schemas/diagnostics/nearest.ts';
+import type { CallTable } from '../../schemas/release/types.ts';
 import { askErp, type GivenArguments, type Outcome } from '../drift/against.ts';
 import { createHttpErp } from '../erp/http.ts';
+import { inputNames } from '../proxy/inputs.ts';
 import { type CliOptions, UsageError } from './args.ts';
 import { targets } from './check.ts';
 import { type CliContext, type ExitCode, readBase } from './context.ts';
@@ -32,12 +34,35 @@ function toText(result: Outcome): string {
       return [`não confere    ${result.call}`, ...result.mismatches.map(({ path, problem, count }) => `                 ${path === '' ? 'a resposta' : path}: ${problem}${count > 1 ? ` (${count} vezes)` : ''}`)].join('\n');
     case 'skipped':
       return `não perguntada ${result.call}: ${reasons[result.why]}${result.missing ? ` (${result.missing.join(', ')})` : ''}`;
+    case 'denied':
+      return `sem permissão  ${result.call}: ${result.message}`;
     case 'failed':
       return `falhou         ${result.call}: ${result.status === 0 ? '' : `${result.status} `}${result.message}`;
   }
 }
 
-/** Asks a running ERP every safe call of a tenant's configuration, and prints what its answers do not match. */
+/** Refuses arguments that no call would take: a slip there would silently ask something else. */
+function checkArguments(given: GivenArguments, { calls, shapes }: CallTable): void {
+  for (const [name, values] of Object.entries(given)) {
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (!call) throw new UsageError(`A configuração não usa a chamada '${name}'. ${didYouMean(name, Object.keys(calls)) ?? ''}`.trim());
+    const known = inputNames(call, shapes);
+    const unknown = Object.keys(values).find((value) => !known.includes(value));
+    if (unknown !== undefined) throw new UsageError(`${name} não recebe '${unknown}'. ${didYouMean(unknown, known) ?? (known.length > 0 ? `Recebe: ${known.join(', ')}.` : 'Ela não recebe argumentos.')}`);
+  }
+}
+
+/** `3 conferem, 1 não, 2 sem permissão para esta conta, 4 não perguntadas.` */
+function tally(outcomes: readonly Outcome[], bad: number): string {
+  const count = (wanted: Outcome['outcome']): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const denied = count('denied') > 0 ? [`${count('denied')} sem permissão para esta conta`] : [];
+  return `${[`${count('fits')} conferem`, `${bad} não`, ...denied, `${count('skipped')} não perguntadas`].join(', ')}.`;
+}
+
+/**
+ * Asks a running ERP every safe call of a tenant's configuration, and prints what its answers do not match. Code 1 when
+ * something does not, and when no answer at all was compared: an ERP of which nothing is known is not well.
+ */
 export async function checkAgainst(context: CliContext, url: string, options: CliOptions): Promise<ExitCode> {
   const { root, list } = await targets(context, options);
   const [target, ...others] = list;
@@ -50,15 +75,16 @@ export async function checkAgainst(context: CliContext, url: string, options: Cl
     return 1;
   }
   const given = await readArguments(context, options.with);
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(release.calls.calls, name));
-  if (unknown !== undefined) throw new UsageError(`A configuração não usa a chamada '${unknown}'. ${didYouMean(unknown, Object.keys(release.calls.calls)) ?? ''}`.trim());
+  checkArguments(given, release.calls);
   const erp = createHttpErp({ url, connections: 4 });
   try {
     const outcomes = await askErp(release, erp, given, context.now);
     for (const result of outcomes) context.print(options.json ? JSON.stringify(result) : toText(result));
     const bad = outcomes.filter(({ outcome }) => outcome === 'mismatch' || outcome === 'failed').length;
-    if (!options.json) context.print(`${outcomes.filter(({ outcome }) => outcome === 'fits').length} conferem, ${bad} não, ${outcomes.filter(({ outcome }) => outcome === 'skipped').length} não perguntadas.`);
-    return bad > 0 ? 1 : 0;
+    if (!options.json) context.print(tally(outcomes, bad));
+    const compared = outcomes.some(({ outcome }) => outcome === 'fits' || outcome === 'mismatch');
+    if (!compared) context.printError('Nenhuma resposta foi comparada, e por isso nada se sabe deste ERP. Dê em --with os argumentos da chamada que entra e das que precisam deles, de uma conta com permissão.');
+    return bad > 0 || !compared ? 1 : 0;
   } finally {
     await erp.close();
   }

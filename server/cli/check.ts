@@ -18,26 +18,26 @@ async function tenantsIn(root: string): Promise<Target[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => ({ tenant: checkTenantName(name), folder: join(folder, name) }));
 }
 
-/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. */
-export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[] }> {
+/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. `whole`: all of a configuration is meant. */
+export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[]; whole: boolean }> {
   const given = dir === undefined ? undefined : await folderAt(context, dir);
-  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }] };
+  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }], whole: false };
   const root = given ?? resolve(context.cwd, 'config');
   const all = await tenantsIn(root);
   const list = tenant === undefined ? all : all.filter((target) => target.tenant === tenant);
   if (tenant !== undefined && list.length === 0) throw new UsageError(`Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`);
-  return { root: given, list };
+  return { root: given, list, whole: tenant === undefined };
 }
 
 /** Compiles files and prints what was found. Needs no store and changes nothing. */
 export async function check(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const { root, list } = await targets(context, options);
+  const { root, list, whole } = await targets(context, options);
   const base = await readBase(context, root);
   let failed = false;
   const seen = new Set<string>();
-  // Without any tenant the base still has to be right by itself.
-  for (const { tenant, folder } of list.length > 0 ? list : [{ tenant: 'base', folder: '' }]) {
-    const overlay = folder === '' ? [] : await readSources(folder, prefixOf(folder, context.cwd));
+  // The base has to be right by itself, and only there it is told what of it nothing uses.
+  for (const { tenant, folder } of whole ? [{ tenant: 'base', folder: undefined }, ...list] : list) {
+    const overlay = folder === undefined ? [] : await readSources(folder, prefixOf(folder, context.cwd));
     const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay });
     failed ||= release === null;
     for (const finding of diagnostics) {

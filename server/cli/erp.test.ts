@@ -49,6 +49,31 @@ describe('check --against', () => {
     expect(err).toContain("não usa a chamada 'PEDIDOO'. Quis dizer 'PEDIDO'?");
   });
 
+  test('refuses arguments that a call does not take', async () => {
+    place.write('errado.json', JSON.stringify({ LOGIN: { cpf: '1', senha: '2' }, PEDIDO: { idd: 7 } }));
+    expect(await against('--with', 'errado.json')).toMatchObject({ code: 2, err: expect.stringContaining("PEDIDO não recebe 'idd'. Quis dizer 'id'?") });
+  });
+
+  test('a call that this account may not make is told apart from one that fails', async () => {
+    erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
+    erp.on('GET /pedidos/7', { id: 7 });
+    for (const path of ['avisos', 'cidades', 'antigo']) erp.on(`GET /${path}`, path === 'antigo' ? { sucesso: true, dados: [] } : []);
+    erp.on('GET /financeiro', { error: 'Módulo não contratado' }, 403);
+    const { code, out } = await against('--with', 'argumentos.json');
+    expect(out).toContain('sem permissão  FINANCEIRO: Módulo não contratado');
+    expect(out).toMatch(/conferem, 0 não, 1 sem permissão para esta conta, \d+ não perguntadas\./);
+    expect(code).toBe(0);
+  });
+
+  test('an ERP of which no answer was compared is not well', async () => {
+    for (const path of ['cidades', 'carga', 'links', 'validar-sessao', 'pedidos', 'pedidos/7', 'avisos', 'financeiro', 'antigo']) erp.on(`GET /${path}`, { error: 'Não' }, path === 'cidades' ? 200 : 403);
+    place.write('so-login.json', '{}');
+    erp.on('GET /cidades', { error: 'Fora do ar' }, 503);
+    const { code, err } = await against('--with', 'so-login.json');
+    expect(err).toContain('Nenhuma resposta foi comparada');
+    expect(code).toBe(1);
+  });
+
   test('without a login asks public calls only', async () => {
     erp.on('GET /cidades', [{ nome: 'Campinas' }]);
     const { out } = await against();

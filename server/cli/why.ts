@@ -13,8 +13,8 @@ function toText({ document, pointer, setBy, changedBy, conditions, ways }: Expla
     `  escrito em ${place(setBy)}`,
     ...changedBy.map(({ key, by }) => `  ${key} mudado em ${place(by)}`),
     ...(conditions.length > 0 ? ['  condições do documento, de fora para dentro:', ...shown(conditions, '    ')] : ['  sem condição no documento']),
-    ...(ways.length === 0 ? ['  nenhuma tela chega a ele'] : []),
-    ...ways.flatMap((way) => [`  chega-se a ele por ${[way.screen, ...way.routes].join(' ')}`, ...way.through.map((step) => `    ${step}`), ...shown(way.conditions, '      se ')]),
+    ...(ways.length === 0 ? ['  nada o usa: nem uma tela, nem o documento do distribuidor'] : []),
+    ...ways.flatMap((way) => [way.through.length === 0 && way.routes.length === 0 ? '  vale em todo o portal' : `  chega-se a ele por ${[way.screen, ...way.routes].join(' ')}`, ...way.through.map((step) => `    ${step}`), ...shown(way.conditions, '      se ')]),
   ].join('\n');
 }
 

@@ -1,7 +1,12 @@
 import { AFTER_SALES_ROUTES } from './after-sales/routes.ts';
 import { bootstrap, links } from './calls/bootstrap.ts';
+import { CART_ROUTES } from './calls/cart/routes.ts';
+import { CATALOGUE_ROUTES } from './calls/catalogue/routes.ts';
 import { addAddress, addresses, customer, searchCustomers } from './calls/customers.ts';
 import { downloadOrder, downloadQuote, productImage } from './calls/downloads.ts';
+import { FREIGHT_ROUTES } from './calls/freight/routes.ts';
+import { IMPORT_ROUTES } from './calls/import/routes.ts';
+import { CHECKOUT_ROUTES } from './calls/checkout/routes.ts';
 import { createLock, lock, refreshLock } from './calls/locks.ts';
 import { complementOrder, duplicateOrder, listOrders, openOrders, order } from './calls/orders.ts';
 import { PORTAL_ROUTES } from './calls/portal-routes.ts';
@@ -109,6 +114,11 @@ export const ROUTES: readonly Route[] = [
 
   { call: 'PRODUTO_IMAGEM', method: 'GET', path: '/produtos/:idImagem/imagem', access: 'public', run: productImage },
 
+  ...CATALOGUE_ROUTES,
+  ...FREIGHT_ROUTES,
+  ...IMPORT_ROUTES,
+  ...CHECKOUT_ROUTES,
+  ...CART_ROUTES,
   ...PORTAL_ROUTES,
   ...AFTER_SALES_ROUTES,
 ];

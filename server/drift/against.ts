@@ -1,10 +1,11 @@
 import type { Release } from '../../schemas/compiler/index.ts';
-import type { Json } from '../../schemas/release/types.ts';
+import type { Json, ServerCall } from '../../schemas/release/types.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
 import { readAnswer } from '../proxy/answer.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
-import { createProcedures, type Procedure } from '../proxy/procedures.ts';
+import { createMapThreads } from '../proxy/mapping/threads.ts';
+import { createProcedures, type Procedure, type Procedures } from '../proxy/procedures.ts';
 import { buildRequest, createCaller } from '../proxy/request.ts';
 import { at } from '../session/parameters.ts';
 import { findMismatches, type Mismatch } from './mismatches.ts';
@@ -15,6 +16,8 @@ export type Outcome =
   | { call: string; outcome: 'mismatch'; mismatches: Mismatch[] }
   /** Not asked: it changes data, is a file, or `missing` arguments were not given. */
   | { call: string; outcome: 'skipped'; why: 'writes' | 'file' | 'session' | 'arguments'; missing?: string[] }
+  /** The ERP answered 403: nothing was learned of its contract. */
+  | { call: string; outcome: 'denied'; message: string }
   | { call: string; outcome: 'failed'; status: number; message: string };
 
 /** Arguments by call, for those that cannot be asked without: `{ "LOGIN": { "cpf": "...", "senha": "..." }, "PEDIDO": { "id": 7 } }`. */
@@ -26,17 +29,35 @@ export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
  * public calls are asked. Nothing that changes data is ever sent, except that login.
  */
 export async function askErp(release: Release, erp: Erp, given: GivenArguments, now: () => number): Promise<Outcome[]> {
-  const procedures = createProcedures(release.calls);
+  const threads = createMapThreads();
+  try {
+    return await askAll(createProcedures(release.calls, threads), { release, erp, given, now });
+  } finally {
+    await threads.close();
+  }
+}
+
+/** What all questions have in common. */
+interface Inquiry {
+  release: Release;
+  erp: Erp;
+  given: GivenArguments;
+  now: () => number;
+}
+
+async function askAll(procedures: Procedures, inquiry: Inquiry): Promise<Outcome[]> {
+  const { release, given } = inquiry;
   const all = Object.keys(release.calls.calls).flatMap((name) => procedures.find(name) ?? []);
   const login = all.find(({ call }) => call.session?.do === 'open' && given[call.id] !== undefined);
-  const opened = login && (await ask(login, release, erp, given[login.call.id] ?? {}, undefined, now));
-  const token = login?.call.session?.token && opened && 'value' in opened ? at(opened.value, login.call.session.token) : undefined;
+  const opened = login && (await ask(login, inquiry, undefined));
+  const found = login?.call.session?.token && opened && 'value' in opened ? at(opened.value, login.call.session.token) : undefined;
+  const token = typeof found === 'string' ? found : undefined;
   const outcomes: Outcome[] = opened ? [opened.outcome] : [];
   for (const procedure of all) {
     if (procedure === login) continue;
     const { call } = procedure;
-    const refused = unsafe(procedure, typeof token === 'string');
-    outcomes.push(refused ? { call: call.id, outcome: 'skipped', why: refused } : (await ask(procedure, release, erp, given[call.id] ?? {}, typeof token === 'string' ? token : undefined, now)).outcome);
+    const refused = unsafe(procedure, token !== undefined);
+    outcomes.push(refused ? { call: call.id, outcome: 'skipped', why: refused } : (await ask(procedure, inquiry, token)).outcome);
   }
   return outcomes.sort((a, b) => (a.call < b.call ? -1 : 1));
 }
@@ -52,10 +73,10 @@ interface Asked {
   value?: Json;
 }
 
-async function ask(procedure: Procedure, release: Release, erp: Erp, given: Record<string, Json>, token: string | undefined, now: () => number): Promise<Asked> {
+async function ask(procedure: Procedure, { release, erp, given, now }: Inquiry, token: string | undefined): Promise<Asked> {
   const { call } = procedure;
   try {
-    const inputs = procedure.read(given);
+    const inputs = procedure.read(given[call.id] ?? {});
     const request = await buildRequest(procedure, inputs, createCaller(release.tenant.erp, now(), token));
     let mapped: unknown;
     let value: Json | undefined;
@@ -73,11 +94,13 @@ async function ask(procedure: Procedure, release: Release, erp: Erp, given: Reco
     const mismatches = mapped === undefined ? [] : findMismatches(mapped, call.response.shape, release.calls.shapes, { sequences: call.map?.response !== undefined });
     return { outcome: mismatches.length > 0 ? { call: call.id, outcome: 'mismatch', mismatches } : { call: call.id, outcome: 'fits' }, ...(value === undefined ? {} : { value }) };
   } catch (error) {
-    return { outcome: failure(call.id, error) };
+    return { outcome: failure(call, error) };
   }
 }
 
-function failure(call: string, error: unknown): Outcome {
+function failure({ id: call, access }: ServerCall, error: unknown): Outcome {
+  // Whoever asks with an account sees what this account may see: a refusal says nothing of the contract.
+  if (error instanceof PortalError && error.status === 403 && access !== 'public') return { call, outcome: 'denied', message: error.message };
   if (error instanceof PortalError && error.code === 'INPUT' && error.fields) {
     return { call, outcome: 'skipped', why: 'arguments', missing: Object.keys(error.fields) };
   }

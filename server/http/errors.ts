@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './context.ts';
 
 export interface ErrorBody {
-  error: { code: number | string; status: number; message: string; fields?: Record<string, string> };
+  error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: true };
 }
 
 /** A request that ends in an error the browser is told about; anything else that is thrown becomes a plain 500. */
@@ -12,12 +12,15 @@ export class PortalError extends Error {
   readonly status: number;
   readonly code: number | string;
   readonly fields: Record<string, string> | undefined;
+  /** The message stands for one that the ERP did not give: whoever knows what was tried may say it better. */
+  readonly generic: boolean;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; generic?: boolean; headers?: Record<string, string>; cause?: unknown } = {}) {
     super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.fields = more.fields;
+    this.generic = more.generic ?? false;
     this.headers = more.headers ?? {};
   }
 }
@@ -26,8 +29,8 @@ export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'N√
 export const noSession = (): PortalError => new PortalError(401, 'SESSION', 'Sua sess√£o terminou. Entre novamente para continuar.');
 
 export function errorBody(error: PortalError): ErrorBody {
-  const { code, status, message, fields } = error;
-  return { error: { code, status, message, ...(fields ? { fields } : {}) } };
+  const { code, status, message, fields, generic } = error;
+  return { error: { code, status, message, ...(fields ? { fields } : {}), ...(generic ? { generic } : {}) } };
 }
 
 function answer(c: Context<AppEnv>, error: PortalError): Response {
@@ -45,7 +48,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     return answer(c, error);
   }
   c.get('log').error('unexpected', { requestId: c.get('requestId'), error });
-  return answer(c, new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!'));
+  return answer(c, new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!', { generic: true }));
 };
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, notFound());

@@ -3,7 +3,7 @@ import { CelFault, evaluateCel } from '../../schemas/expressions/runtime.ts';
 import type { Look } from '../drift/watch.ts';
 import type { ErpAnswer } from '../erp/types.ts';
 import { ErpAnswerError, fromErpError } from './faults.ts';
-import { MapFault } from './map.ts';
+import { MapFault } from './mapping/evaluation.ts';
 import type { Procedure } from './procedures.ts';
 import { createReducer, ShapeFault } from './reduce.ts';
 
@@ -46,6 +46,14 @@ export async function refuseFile(procedure: Procedure, answer: ErpAnswer): Promi
   throw new ErpAnswerError(`no file: ${answer.status} ${answer.contentType}`);
 }
 
+/** What no answer stands for: a list of none, a record that holds nothing, if that is one. Throws `ShapeFault`. */
+function reduceNothing({ call, reduce, blank }: Procedure): Json {
+  const value = blank === undefined ? undefined : reduce(blank);
+  if (value !== undefined) return value;
+  if (call.response.shape.t === 'any') return null;
+  throw new ShapeFault('', 'vazio');
+}
+
 export interface Reading {
   /** What the call was given, for the mapping of its answer. */
   inputs?: Readonly<Record<string, Json>>;
@@ -55,7 +63,8 @@ export interface Reading {
 
 /**
  * The value of an ERP's answer: checked, mapped, and brought to the declared shape. Rows that do not fit are `$fault`
- * rows; anything else that does not fit is an `ErpAnswerError`. Null when there is nothing to say.
+ * rows; anything else that does not fit is an `ErpAnswerError`, and so is no answer where one was declared: whoever
+ * reads it was compiled against what it holds. Null for a call that declares none.
  */
 export async function readAnswer(procedure: Procedure, answer: ErpAnswer, { inputs = {}, look }: Reading = {}): Promise<Json> {
   const { call, map, reduce } = procedure;
@@ -66,14 +75,12 @@ export async function readAnswer(procedure: Procedure, answer: ErpAnswer, { inpu
   await checkOk(procedure, answer, raw);
   if (call.response.kind === 'none') return null;
   try {
-    const mapped = map.response ? await map.response(raw, { inputs, headers: answer.headers ?? {} }) : raw;
+    const mapped = map.response ? await map.response(raw, { known: { inputs, headers: answer.headers ?? {} }, size: answer.body.length }) : raw;
     look?.(procedure, mapped);
-    const value = reduce(mapped);
-    if (value !== undefined) return value;
+    return reduce(mapped) ?? reduceNothing(procedure);
   } catch (error) {
-    if (error instanceof ShapeFault || error instanceof MapFault) throw new ErpAnswerError(error.message, error);
+    if (error instanceof MapFault) throw new ErpAnswerError(`response mapping: ${error.message}`, error);
+    if (error instanceof ShapeFault) throw new ErpAnswerError(error.message, error);
     throw error;
   }
-  if (call.response.kind === 'page') throw new ErpAnswerError('no page');
-  return call.response.kind === 'list' ? [] : null;
 }

@@ -1,11 +1,10 @@
 import type { Json } from '../../schemas/release/types.ts';
-import { type Erp, type ErpAnswer, ErpFailure } from '../erp/types.ts';
+import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Look } from '../drift/watch.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { readAnswer } from './answer.ts';
-import { ErpAnswerError, fromFailure } from './faults.ts';
+import { fromFailure } from './faults.ts';
 import type { Inputs } from './inputs.ts';
-import { MapFault } from './map.ts';
 import type { Procedure } from './procedures.ts';
 import { buildRequest, type Caller } from './request.ts';
 
@@ -33,13 +32,7 @@ export async function exchange<T extends { status: number } | null>(line: CallLi
 
 /** One call, from its inputs to its reduced value. Throws `PortalError`. */
 export async function performCall(line: CallLine, procedure: Procedure, inputs: Inputs, caller: Caller): Promise<Json> {
-  let answer: ErpAnswer;
-  try {
-    const request = await buildRequest(procedure, inputs, caller);
-    answer = await exchange(line, procedure.call.id, () => line.erp.send(request));
-  } catch (error) {
-    if (error instanceof MapFault) throw new ErpAnswerError(`request mapping: ${error.message}`, error);
-    throw error;
-  }
+  const request = await buildRequest(procedure, inputs, caller);
+  const answer = await exchange(line, procedure.call.id, () => line.erp.send(request));
   return readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
 }

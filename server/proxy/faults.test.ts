@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromErpError } from './faults.ts';
-import { createMapping } from './map.ts';
+import { createMapping } from './mapping/map.ts';
+import { createMapThreads } from './mapping/threads.ts';
 
 const answer = (body: unknown, status = 422) => ({ status, statusText: '', body: Buffer.from(JSON.stringify(body)) });
-const map = createMapping("body.falha.{ 'message': texto, 'code': codigo, 'fields': $merge(campos.{ campo: texto }), 'status': $lookup({ 'SES': 401, 'TEXTO': 'quatrocentos', 'FORA': 503 }, codigo) }");
+const map = createMapping("body.falha.{ 'message': texto, 'code': codigo, 'fields': $merge(campos.{ campo: texto }), 'status': $lookup({ 'SES': 401, 'TEXTO': 'quatrocentos', 'FORA': 503 }, codigo) }", createMapThreads(), {});
 
 test('a mapping says text, code, fields and status of an error', async () => {
   const error = await fromErpError(answer({ falha: { codigo: 'SES', texto: 'Sua sessão acabou.', campos: [{ campo: 'cpf', texto: 'Inválido' }] } }), map);

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
-import { MapFault, type Mapping } from './map.ts';
+import { MapFault } from './mapping/evaluation.ts';
+import type { Mapping } from './mapping/map.ts';
 
 const unknownError = 'Ocorreu um erro desconhecido!';
 
@@ -10,7 +11,7 @@ const unknownError = 'Ocorreu um erro desconhecido!';
 export class ErpAnswerError extends PortalError {
   readonly detail: string;
   constructor(detail: string, cause?: unknown) {
-    super(502, 'ERP_ANSWER', 'O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.', { cause });
+    super(502, 'ERP_ANSWER', 'O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.', { generic: true, cause });
     this.detail = detail;
   }
 }
@@ -55,15 +56,14 @@ const reasons: Readonly<Record<number, string>> = {
   500: 'Erro interno do servidor', 502: 'Resposta inválida do servidor', 503: 'Serviço indisponível', 504: 'O servidor demorou a responder',
 };
 
-/** The status text; the standard phrases, which are English, as a user reads them. */
-function statusText({ status, statusText: given }: Pick<ErpAnswer, 'status' | 'statusText'>): string | undefined {
-  const standard = STATUS_CODES[status];
-  return given === '' || given.toLowerCase() === standard?.toLowerCase() ? reasons[status] : given;
+/** The status text that the ERP chose itself; a standard phrase is nobody's choice. */
+function ownStatusText({ status, statusText }: Pick<ErpAnswer, 'status' | 'statusText'>): string | undefined {
+  return statusText.toLowerCase() === STATUS_CODES[status]?.toLowerCase() ? undefined : statusText;
 }
 
 /**
- * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the status text; its 4xx
- * status kept, any other turned into 502. What the mapping says goes before; its `status` is how an ERP that answers
+ * An error answer of the ERP in our form: its text from `err`, `error` or `message`, else the status text (the
+ * standard phrases, which are English, as a user reads them), which makes the error `generic`; its 4xx status kept, any other turned into 502. What the mapping says goes before; its `status` is how an ERP that answers
  * 200 to everything says that a session is over.
  * @param status of our own error, where `answer` is a success that is none (see `ok`)
  */
@@ -72,16 +72,17 @@ export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusTex
   let mapped: Record<string, unknown> = {};
   if (map) {
     try {
-      const value = await map({ status: answer.status, body: body as Json });
+      const value = await map({ status: answer.status, body: body as Json }, { size: answer.body.length });
       if (value !== null && typeof value === 'object') mapped = value as Record<string, unknown>;
     } catch (error) {
       if (!(error instanceof MapFault)) throw error;
       // The error itself is worth more to the user than the mapping's: it is read as if there were none.
     }
   }
-  const texts = [mapped.message, body.err, body.error, body.message, statusText(answer)].map(presentable);
+  const texts = [mapped.message, body.err, body.error, body.message, ownStatusText(answer)].map(presentable);
+  const text = texts.find((given) => given !== undefined);
   const code = [mapped.code, body.code].find((value) => typeof value === 'string' || typeof value === 'number') as string | number | undefined;
   const kept = [mapped.status, status].find((given): given is number => typeof given === 'number' && Number.isInteger(given) && given >= 400 && given < 500) ?? 502;
   const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });
-  return new PortalError(kept, code ?? answer.status, texts.find((text) => text !== undefined) ?? unknownError, fields ? { fields } : {});
+  return new PortalError(kept, code ?? answer.status, text ?? reasons[answer.status] ?? unknownError, { generic: text === undefined, ...(fields ? { fields } : {}) });
 }

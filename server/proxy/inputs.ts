@@ -59,6 +59,18 @@ function spreadOut(query: Record<string, Json>, spread: readonly string[], injec
   return { ...loose, ...rest };
 }
 
+/** The properties that a body is given by; undefined for a body that is one value. */
+function bodyProperties({ body }: ServerCall, shapes: Readonly<Record<string, Shape>>): Extract<Shape, { t: 'object' }> | undefined {
+  const shape = body && resolveShape(body.shape, shapes);
+  return shape?.t === 'object' && Object.keys(shape.props).length > 0 ? shape : undefined;
+}
+
+/** The names by which a call takes what it is given. */
+export function inputNames(call: ServerCall, shapes: Readonly<Record<string, Shape>>): string[] {
+  const body = bodyProperties(call, shapes);
+  return [...Object.keys(call.params), ...Object.keys(call.query), ...(body ? Object.keys(body.props) : call.body ? ['body'] : [])];
+}
+
 /**
  * Compiles how a call reads what it is given: only declared names are taken, everything else is dropped. A body that is
  * an object with declared properties is collected by their names; any other body is one value, given as `body`.
@@ -71,10 +83,9 @@ export function createInputReader(call: ServerCall, shapes: Readonly<Record<stri
   const params = slots(call.params);
   const query = slots(call.query);
   const spread = Object.keys(call.query).filter((name) => call.query[name]?.spread);
-  const bodyShape = call.body && resolveShape(call.body.shape, shapes);
-  const byName = bodyShape?.t === 'object' && Object.keys(bodyShape.props).length > 0;
+  const byName = bodyProperties(call, shapes);
   const body: Slot[] = byName
-    ? Object.entries(bodyShape.props).map(([name, shape]) => ({ name, reduce: reducer(shape), required: bodyShape.required.includes(name) }))
+    ? Object.entries(byName.props).map(([name, shape]) => ({ name, reduce: reducer(shape), required: byName.required.includes(name) }))
     : call.body
       ? [{ name: 'body', reduce: reducer(call.body.shape), required: call.body.required }]
       : [];

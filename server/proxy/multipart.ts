@@ -10,8 +10,6 @@ import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
 import { exchange } from './call.ts';
-import { ErpAnswerError } from './faults.ts';
-import { MapFault } from './map.ts';
 import type { OpenCall } from './openCall.ts';
 import { buildRequest } from './request.ts';
 import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
@@ -94,9 +92,7 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
   const given = await prepare(parseJsonObject(await reader.text(jsonLimit)));
   const inputs = procedure.read(given);
-  const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token)).catch((error: unknown) => {
-    throw error instanceof MapFault ? new ErpAnswerError(`request mapping: ${error.message}`, error) : error;
-  });
+  const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
   const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body)));
   checkUploads(form.uploads, deps.uploads);
 

@@ -1,6 +1,7 @@
-import type { CallTable, ServerCall } from '../../schemas/release/types.ts';
-import { createInputReader, type ReadInputs } from './inputs.ts';
-import { createMapping, type Mapping } from './map.ts';
+import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
+import { createInputReader, type ReadInputs, resolveShape } from './inputs.ts';
+import { createMapping, type Mapping } from './mapping/map.ts';
+import type { MapThreads } from './mapping/threads.ts';
 import { createReducer, type Reducer } from './reduce.ts';
 
 /** A call of the release, made ready to run. */
@@ -8,6 +9,8 @@ export interface Procedure {
   call: ServerCall;
   read: ReadInputs;
   reduce: Reducer;
+  /** What no answer at all is taken for, where its shape has such a value. */
+  blank: [] | Record<string, never> | undefined;
   map: { query?: Mapping; body?: Mapping; response?: Mapping; error?: Mapping };
 }
 
@@ -16,17 +19,23 @@ export interface Procedures {
   find(name: string): Procedure | undefined;
 }
 
+function blankOf({ t }: Shape): Procedure['blank'] {
+  if (t === 'array') return [];
+  return t === 'object' ? {} : undefined;
+}
+
 /** Calls are made ready when they are first used: a table has many, a session uses few. */
-export function createProcedures(table: CallTable): Procedures {
+export function createProcedures(table: CallTable, threads: MapThreads): Procedures {
   const ready = new Map<string, Procedure>();
 
   function prepare(call: ServerCall): Procedure {
-    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source));
+    const mapping = (source: string | undefined) => (source === undefined ? undefined : createMapping(source, threads, table));
     const { query, body, response, error } = call.map ?? {};
     return {
       call,
       read: createInputReader(call, table.shapes),
       reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
+      blank: blankOf(resolveShape(call.response.shape, table.shapes)),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
     };
   }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CallTable } from '../../schemas/release/types.ts';
 import { call } from '../testing/release.ts';
+import { createMapThreads } from './mapping/threads.ts';
 import { createProcedures, type Procedure } from './procedures.ts';
 import { buildRequest, createCaller } from './request.ts';
 
 const table = { calls: { PEDIDO: call('PEDIDO', 'GET', 'pedidos/1') }, shapes: {} } as unknown as CallTable;
-const procedure = createProcedures(table).find('PEDIDO') as Procedure;
+const procedure = createProcedures(table, createMapThreads()).find('PEDIDO') as Procedure;
 const headersFor = async (headers: Record<string, string> | undefined, token: string | undefined) =>
   (await buildRequest(procedure, procedure.read({}), createCaller({ app: 'portal', timeout: 1_000, ...(headers ? { headers } : {}) }, 42, token))).headers;
 

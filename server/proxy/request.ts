@@ -2,7 +2,10 @@ import type { Json, JsonObject, TenantSettings } from '../../schemas/release/typ
 import { buildPath, buildQuery, PathError } from '../erp/path.ts';
 import type { ErpRequest } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
+import { ErpAnswerError } from './faults.ts';
 import type { Inputs } from './inputs.ts';
+import { MapFault } from './mapping/evaluation.ts';
+import type { Mapping } from './mapping/map.ts';
 import type { Procedure } from './procedures.ts';
 
 /** What a request to the ERP carries besides its inputs. */
@@ -63,11 +66,19 @@ function headersOf(caller: Caller): Record<string, string> {
   return { Accept: 'application/json', ...Object.fromEntries(filled.filter((header): header is readonly [string, string] => header[1] !== undefined)) };
 }
 
-/** Builds the ERP's request of a call: path, query, body, headers. */
+async function mappedBy(map: Mapping | undefined, inputs: Inputs): Promise<unknown> {
+  try {
+    return await map?.(inputs.all);
+  } catch (error) {
+    throw error instanceof MapFault ? new ErpAnswerError(`request mapping: ${error.message}`, error) : error;
+  }
+}
+
+/** Builds the ERP's request of a call: path, query, body, headers. Throws `PortalError`. */
 export async function buildRequest(procedure: Procedure, inputs: Inputs, caller: Caller): Promise<ErpRequest> {
   const { call, map } = procedure;
-  const mappedQuery = map.query ? await map.query(inputs.all) : inputs.query;
-  const mappedBody = map.body ? ((await map.body(inputs.all)) as Json | undefined) : inputs.body;
+  const mappedQuery = map.query ? await mappedBy(map.query, inputs) : inputs.query;
+  const mappedBody = map.body ? ((await mappedBy(map.body, inputs)) as Json | undefined) : inputs.body;
   const { query, body } = withInjected(procedure, caller, isObject(mappedQuery) ? mappedQuery : {}, mappedBody);
   const headers = headersOf(caller);
   if (body !== undefined && call.method !== 'GET') headers['Content-Type'] = 'application/json';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerCall } from '../../schemas/release/types.ts';
+import { call } from '../testing/release.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 
 let h: Harness;
@@ -103,6 +104,10 @@ describe('what the browser receives', () => {
 });
 
 describe('when the ERP fails', () => {
+  const raw = (status: number, type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) => {
+    response.writeHead(status, { 'Content-Type': type });
+    response.end(body);
+  };
   test.each([
     ['err', { err: 'Do err.', message: 'Não esta.' }, 'Do err.'],
     ['error', { error: 'Do error.' }, 'Do error.'],
@@ -111,6 +116,18 @@ describe('when the ERP fails', () => {
   ])('ACC-319 COM-438 the message is read from %s', async (_, body, message) => {
     h.erp.on('GET /cidades', body, 400);
     expect((await errorOf(await h.call('CIDADES'))).message).toBe(message);
+  });
+
+  test('a message that the ERP did not give is told apart from its own', async () => {
+    const genericOf = async () => ((await (await h.call('CIDADES')).json()) as { error: { generic?: boolean } }).error.generic;
+    h.erp.on('GET /cidades', {}, 400);
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', raw(500, 'text/html', '<h1>Erro</h1>'));
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', raw(200, 'text/html', '<h1>Erro</h1>'));
+    expect(await genericOf()).toBe(true);
+    h.erp.on('GET /cidades', { message: 'Ticket fechado.' }, 400);
+    expect(await genericOf()).toBeUndefined();
   });
 
   test('ACC-320 an error carries code and status, and the fields the ERP named', async () => {
@@ -149,10 +166,6 @@ describe('when the ERP fails', () => {
     expect((await h.call('CIDADES')).status).toBe(504);
   });
 
-  const raw = (status: number, type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) => {
-    response.writeHead(status, { 'Content-Type': type });
-    response.end(body);
-  };
   test.each([
     ['a page', raw(200, 'text/html', '<html><body>Fatal error in /var/www/index.php:12</body></html>')],
     ['half a JSON', raw(200, 'application/json', '{"a":')],
@@ -174,6 +187,37 @@ describe('when the ERP fails', () => {
     const response = await h.call('CIDADES');
     expect(response.status).toBe(502);
     expect((await errorOf(response)).message).toBe('Erro interno do servidor');
+  });
+});
+
+describe('an ERP that answers nothing', () => {
+  const record = (required: string[]) => ({ kind: 'value' as const, shape: { t: 'object' as const, props: { id: { t: 'integer' as const } }, required } });
+  const answers: [string, string][] = [['no content', ''], ['null', 'null'], ['an empty text', '""']];
+
+  async function answered(body: string, required: string[] | null): Promise<Response> {
+    await h.close();
+    h = await startHarness({ calls: [call('CRIAR', 'POST', 'criar', { access: 'public', ...(required ? { response: record(required) } : {}) }), call('NOMES', 'GET', 'nomes', { access: 'public', response: { kind: 'value', shape: { t: 'array', items: { t: 'string' } } } })] });
+    const reply = (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(body === '' ? 204 : 200, { 'Content-Type': 'application/json' }).end(body);
+    h.erp.on('POST /criar', reply);
+    h.erp.on('GET /nomes', reply);
+    return h.call('CRIAR');
+  }
+
+  test.each(answers.slice(0, 2))('%s is a failure where the declared record holds something', async (_, body) => {
+    const response = await answered(body, ['id']);
+    expect(response.status).toBe(502);
+    expect((await errorOf(response)).code).toBe('ERP_ANSWER');
+    expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('falta'))).toBe(true);
+  });
+
+  test.each(answers.slice(0, 2))('%s is a record without fields where none is required, and a list of none', async (_, body) => {
+    expect(await (await answered(body, [])).json()).toEqual({});
+    expect(await (await h.call('NOMES')).json()).toEqual([]);
+  });
+
+  test.each(answers)('%s is as good as anything where no answer is declared', async (_, body) => {
+    const response = await answered(body, null);
+    expect([response.status, await response.json()]).toEqual([200, null]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface TenantRecord {
   active: string | null;
   /** Hash of the last release that was compiled; differs from `active` after a rollback. */
   head: string | null;
+  /** What the head was last compiled from and with, as `productKey` and the base give it; null when that is not known. */
+  compiledFrom: string | null;
   createdAt: number;
 }
 
@@ -110,6 +112,8 @@ export interface ReleaseStore {
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
   /** Writes the release and its files and moves the pointers and the draft, in one transaction: all of it or nothing. Throws `StaleOverlayError`. */
   publish(input: PublishInput): Promise<void>;
+  /** Remembers what the head was compiled from, unless another release has become the head meanwhile. */
+  markCompiled(tenant: string, head: string, from: string): Promise<void>;
   /** Moves the active pointer to a stored release that is not revoked; false when there is none. */
   activate(tenant: string, hash: string, at: number): Promise<boolean>;
   /** Newest first. */

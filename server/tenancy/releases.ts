@@ -1,5 +1,6 @@
 import type { CallTable, Manifest, TenantSettings } from '../../schemas/release/types.ts';
 import { PortalError } from '../http/errors.ts';
+import type { MapThreads } from '../proxy/mapping/threads.ts';
 import { createProcedures, type Procedures } from '../proxy/procedures.ts';
 import type { Store } from '../store/types.ts';
 import type { Tenant } from './tenants.ts';
@@ -35,7 +36,7 @@ const gone = (): PortalError => new PortalError(409, 'RELEASE_GONE', 'Há uma no
 const unpublished = (): PortalError => new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 
 /** Reads releases from the store and keeps the parsed ones; whether one may still serve is asked again every second. */
-export function createReleases(store: Store, now: () => number): Releases {
+export function createReleases(store: Store, now: () => number, threads: MapThreads): Releases {
   const loaded = new Map<string, Promise<LiveRelease | null>>();
   const states = new Map<string, { readAt: number; usable: boolean }>();
 
@@ -48,7 +49,7 @@ export function createReleases(store: Store, now: () => number): Releases {
     if (!record || manifestText === null || callsText === null) return null;
     const table = JSON.parse(callsText) as CallTable;
     const manifest = JSON.parse(manifestText) as Manifest;
-    return { tenant, hash, settings: record.settings, manifest, manifestText, table, procedures: createProcedures(table) };
+    return { tenant, hash, settings: record.settings, manifest, manifestText, table, procedures: createProcedures(table, threads) };
   }
 
   function get(tenant: string, hash: string): Promise<LiveRelease | null> {

@@ -16,6 +16,7 @@ import { createLogger } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createSockets } from '../http/sockets.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
+import { createMapThreads, type MapThreadsOptions } from '../proxy/mapping/threads.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createSessions } from '../session/sessions.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
@@ -47,7 +48,7 @@ export interface Harness {
 const template = '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
 /** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
-export async function startHarness(options: ReleaseOptions = {}): Promise<Harness> {
+export async function startHarness(options: ReleaseOptions = {}, mapping: MapThreadsOptions = {}): Promise<Harness> {
   const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
   writeFileSync(join(runtimeDir, 'index.html'), template);
   writeFileSync(join(runtimeDir, 'words.json'), JSON.stringify({ list: ['/assets/List-1.js', '/assets/cell-1.js', '/assets/List-1.css'], detail: ['/assets/Detail-1.js', '/assets/cell-1.js'] }));
@@ -55,17 +56,19 @@ export async function startHarness(options: ReleaseOptions = {}): Promise<Harnes
   const store = openSqliteStore(':memory:');
   const clock = { now: Date.now() };
   const now = () => clock.now;
+  const maps = createMapThreads(mapping);
   const lines: string[] = [];
   const secret = Buffer.alloc(32, 7);
   const log = createLogger((line) => lines.push(line));
   const deps: Deps = {
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
-    releases: createReleases(store, now),
+    releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
+    maps,
     captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),
     metrics: createMetrics(),
     log,
@@ -107,6 +110,7 @@ export async function startHarness(options: ReleaseOptions = {}): Promise<Harnes
     close: async () => {
       server?.close();
       server?.closeAllConnections();
+      await deps.maps.close();
       await deps.erps.close();
       await erp.close();
       await store.close();

@@ -4,6 +4,7 @@ import { Project } from '../../schemas/compiler/project.ts';
 import { readSource } from '../../schemas/compiler/source.ts';
 import type { CallTable } from '../../schemas/release/types.ts';
 import { kinds } from '../../schemas/vocabulary/index.ts';
+import { createMapThreads } from '../../server/proxy/mapping/threads.ts';
 import { createProcedures } from '../../server/proxy/procedures.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
@@ -25,4 +26,4 @@ const project = new Project(mergeLayers(documents('config/base'), documents('con
 
 /** The calls, and what the header `App` says. */
 export const { table, app } = contractOf(project);
-export const procedures = createProcedures(table);
+export const procedures = createProcedures(table, createMapThreads());

@@ -17,7 +17,7 @@ export interface RunningErp {
 }
 
 /** @param seed a file of the demo ERP's data to begin with; without it Norte makes its own */
-export async function startNorteErp(seed = process.env.PORTAL_SEED): Promise<RunningErp> {
+export async function startNorteErp(seed = process.env.PORTAL_ERP_SEED): Promise<RunningErp> {
   const folder = mkdtempSync(join(tmpdir(), 'norte-erp-'));
   if (seed) copyFileSync(seed, join(folder, 'norte-erp.sqlite'));
   const child = spawn(process.execPath, ['--import', tsx, join(root, 'tests/norte-erp/main.ts'), '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });

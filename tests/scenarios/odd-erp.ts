@@ -25,7 +25,7 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
 export async function startOddErp(): Promise<OddErp> {
   const folder = mkdtempSync(join(tmpdir(), 'odd-erp-'));
   const dataFile = join(folder, 'demo-erp.sqlite');
-  if (process.env.PORTAL_SEED) copyFileSync(process.env.PORTAL_SEED, dataFile);
+  if (process.env.PORTAL_ERP_SEED) copyFileSync(process.env.PORTAL_ERP_SEED, dataFile);
   const erp = createDemoErp({ dataFile });
   const changes = new Map<string, (answer: never) => unknown>();
 

@@ -34,14 +34,21 @@ function node(folder: string, script: string, args: string[], env: Record<string
   return spawn(process.execPath, ['--import', tsx, join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Copies the configuration into a fresh folder and starts the server there. */
+/**
+ * Copies the configuration into a fresh folder and starts the server there. What was prepared for the whole run (the demo
+ * ERP's data, a store with the product's own tenants compiled) is copied too, where a `prepare` does not change it.
+ */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   cpSync(join(root, 'config'), join(folder, 'config'), { recursive: true });
   symlinkSync(join(root, 'dist'), join(folder, 'dist'));
   mkdirSync(join(folder, 'data'));
-  if (process.env.PORTAL_SEED) copyFileSync(process.env.PORTAL_SEED, join(folder, 'data', 'demo-erp.sqlite'));
-  options.prepare?.(folder);
+  if (process.env.PORTAL_ERP_SEED) copyFileSync(process.env.PORTAL_ERP_SEED, join(folder, 'data', 'demo-erp.sqlite'));
+  if (options.prepare) {
+    // Only a tenant that the store does not know yet is read from its folder; the gallery is nobody's who changes one.
+    rmSync(join(folder, 'config/tenants/galeria'), { recursive: true });
+    options.prepare(folder);
+  } else if (process.env.PORTAL_STORE_SEED) copyFileSync(process.env.PORTAL_STORE_SEED, join(folder, 'data', 'portal.sqlite'));
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), ...options.env };
   const log: string[] = [];
   const child = node(folder, 'server/main.ts', [], env);

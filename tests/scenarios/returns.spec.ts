@@ -11,6 +11,8 @@ let erp: ErpUser;
 /** An invoice with two products that may be returned, and its products. */
 let invoice: Invoice;
 let products: Product[];
+/** An invoice with a product that may not be returned, and that product. */
+let refused: { invoice: Invoice; product: Product } | undefined;
 const branch = 'Ipê Distribuidora de Materiais Ltda - Matriz São Paulo';
 const yes = (value: unknown): boolean => value === true || value === 'S' || value === 1 || value === '1';
 
@@ -21,10 +23,16 @@ test.beforeAll(async () => {
   const found = await erp.get<Invoice[]>(`devolucoes/notas-fiscais?idCli=1001&idFil=1&dtInicial=${day(-88)}&dtFinal=${day(0)}`);
   for (const candidate of found) {
     const own = await erp.get<Product[]>(`devolucoes/notas-fiscais/produtos?numNf=${candidate.numNf}`);
+    const late = own.find((product) => !yes(product.permiteDevolucao));
+    if (late) refused ??= { invoice: candidate, product: late };
+    if (invoice) {
+      if (refused) break;
+      continue;
+    }
     if (own.filter((product) => yes(product.permiteDevolucao) && (product.qtd ?? 0) >= 2).length < 2) continue;
     invoice = candidate;
     products = own;
-    break;
+    if (refused) break;
   }
 });
 test.afterAll(() => portal.stop());
@@ -48,14 +56,14 @@ async function begin(page: Page): Promise<void> {
 }
 
 /** To the products of the invoice. */
-async function chooseInvoice(page: Page): Promise<Locator> {
+async function chooseInvoice(page: Page, { numNf } = invoice): Promise<Locator> {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   const panel = dialog(page).getByRole('tabpanel', { name: /Notas Fiscais/ });
-  await panel.getByLabel('Número da nota').fill(String(invoice.numNf));
+  await panel.getByLabel('Número da nota').fill(String(numNf));
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
-  await record(panel, `Nota Fiscal ${invoice.numNf}`).getByRole('button', { name: `Nota Fiscal ${invoice.numNf}` }).click();
-  await expect(panel.getByText(`Nota Fiscal ${invoice.numNf}`)).toBeVisible();
+  await record(panel, `Nota Fiscal ${numNf}`).getByRole('button', { name: `Nota Fiscal ${numNf}` }).click();
+  await expect(panel.getByText(`Nota Fiscal ${numNf}`)).toBeVisible();
   return panel;
 }
 
@@ -76,7 +84,7 @@ async function orderBy(page: Page, list: Locator, label: string): Promise<void> 
   } else await list.getByRole('columnheader', { name: label }).getByRole('button').click();
 }
 
-test('AFT-012 AFT-046 AFT-047 AFT-048 AFT-051 the page lists the returns of the last 31 days, newest first, and orders them by its four keys', async ({ page }) => {
+test('AFT-012 AFT-046 AFT-047 AFT-048 AFT-051 the page lists the returns of the last 31 days, newest first, and orders them by its four keys', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Troca/Devoluções' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Solicitações Abertas' });
@@ -97,7 +105,7 @@ test('AFT-052 AFT-185 a return opens with client, branch, date, status and its i
   await expect(record(detail.getByRole('region', { name: 'Itens' }), /./).first()).toBeVisible();
 });
 
-test('AFT-038 an empty list says so', async ({ page }) => {
+test('AFT-038 an empty list says so', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const list = page.getByRole('region', { name: 'Solicitações Abertas' });
   const period = list.getByRole('group', { name: 'Período' });
@@ -107,7 +115,7 @@ test('AFT-038 an empty list says so', async ({ page }) => {
   await expect(list.getByText('Sem informações no momento.')).toBeVisible();
 });
 
-test('AFT-050 AFT-410 a failed call shows the message or error text, and the list can be asked for again', async ({ page }) => {
+test('AFT-050 AFT-410 a failed call shows the message or error text, and the list can be asked for again', { tag: '@phone' }, async ({ page }) => {
   await portal.fault('DEVOLUCOES', { mode: 'fail', status: 503, message: 'Devoluções em manutenção', times: 3 });
   await open(page);
   await expect(page.getByRole('alert').getByText('Devoluções em manutenção')).toBeVisible();
@@ -116,7 +124,7 @@ test('AFT-050 AFT-410 a failed call shows the message or error text, and the lis
   await expect(record(page.getByRole('region', { name: 'Solicitações Abertas' }), /Concluído|Aguardando|\d{4}/).first()).toBeVisible();
 });
 
-test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks for store and branch, then for the origin', async ({ page }) => {
+test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks for store and branch, then for the origin', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Nova Solicitação' }).click();
   const first = step(page, 'Escolha a loja e a filial');
@@ -131,7 +139,7 @@ test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks fo
   await expectAccessible(page);
 });
 
-test('AFT-062 AFT-063 AFT-147 AFT-411 AFT-428 invoices are found by number or within the limit of days; none found is told', async ({ page }) => {
+test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 invoices are found by number or within the limit of days; none found is told', async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   const panel = dialog(page).getByRole('tabpanel', { name: /Notas Fiscais/ });
@@ -140,6 +148,15 @@ test('AFT-062 AFT-063 AFT-147 AFT-411 AFT-428 invoices are found by number or wi
   await expect(panel.getByRole('listitem').first()).toContainText(/R\$/);
   await expect(panel.getByRole('listitem').first()).toContainText(/Produtos/);
   await expect(panel.getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+  const period = panel.getByRole('group', { name: 'Período' });
+  const earliest = new Date(Date.now() - 89 * 86_400_000);
+  const typed = (date: Date): string => date.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+  const first = await period.getByLabel('Data inicial').inputValue();
+  expect(first).toBe(typed(earliest));
+  await period.getByLabel('Data inicial').fill(typed(new Date(earliest.getTime() - 86_400_000)));
+  await panel.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(panel.getByText('Data anterior a data mínima')).toBeVisible();
+  await period.getByLabel('Data inicial').fill(first);
   await panel.getByLabel('Número da nota').fill('999999');
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(panel.getByText('Nenhuma Nota Fiscal encontrada.')).toBeVisible();
@@ -156,7 +173,7 @@ test('AFT-064 AFT-065 AFT-069 the products of an invoice are searched by code or
   await expect(panel.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
 });
 
-test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', async ({ page }) => {
+test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [product] = returnable();
   if (!product) throw new Error('The demo has no such invoice.');
@@ -198,35 +215,46 @@ test('AFT-275 AFT-180 a reason that asks for words is not taken without them', a
   await expect(item).toBeHidden();
 });
 
-test('AFT-342 a failure of the reasons is not told, and the dialog opens without them', async ({ page }) => {
+test('AFT-274 AFT-342 a failure of the reasons is not told, and the dialog opens without them; without a reason nothing is taken', async ({ page }) => {
   await portal.fault('MOTIVOS_DEVOLUCAO', { mode: 'fail', status: 500, message: 'Sem motivos' });
   const panel = await chooseInvoice(page);
   const [product] = returnable();
   await record(panel, product?.descNF ?? '').getByRole('button', { name: 'Devolver' }).click();
-  await expect(page.getByRole('dialog', { name: product?.descNF }).getByLabel('Quantidade')).toBeVisible();
+  const item = page.getByRole('dialog', { name: product?.descNF });
+  await item.getByLabel('Quantidade').fill('1');
   await expect(page.getByText('Sem motivos')).toBeHidden();
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(item.getByRole('combobox', { name: 'Motivo da devolução' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(item.getByText('Campo obrigatório')).toBeVisible();
   await portal.fault('MOTIVOS_DEVOLUCAO');
 });
 
-test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched, page by page; none found is told', async ({ page }) => {
+test('AFT-277 a product beyond its term says so and cannot be returned', async ({ page }) => {
+  if (!refused) throw new Error('The demo has no product that may not be returned.');
+  const panel = await chooseInvoice(page, refused.invoice);
+  const row = record(panel, refused.product.descNF);
+  await expect(row).toContainText('Produto fora do prazo de devolução');
+  await expect(row.getByRole('button', { name: 'Devolver' })).toBeDisabled();
+});
+
+test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 AFT-390 loose products are searched as they are typed, page by page; none found is told', async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Produto Avulso', exact: true }).click();
   for (const tab of ['Notas Fiscais', 'Produtos Avulso', 'Resumo (0)']) await expect(dialog(page).getByRole('tab', { name: tab })).toBeVisible();
   const panel = dialog(page).getByRole('tabpanel', { name: /Produtos Avulso/ });
   await expect(panel.getByText('Use a caixa de pesquisa para buscar por produtos.')).toBeVisible();
   await panel.getByLabel('Produto').fill('parafuso');
-  await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(record(panel, /parafuso/i).first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Próxima' })).toBeEnabled();
   await expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
   await panel.getByLabel('Produto').fill('zzzzzz');
   await panel.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(panel.getByText('Nenhum produto encontrado.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Voltar' }).click();
+  await dialog(page).getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true })).toBeVisible();
 });
 
-test('AFT-070 AFT-278 an empty summary says so, leads back to the invoices, and cannot be sent', async ({ page }) => {
+test('AFT-070 AFT-278 an empty summary says so, leads back to the invoices, and cannot be sent', { tag: '@phone' }, async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   await dialog(page).getByRole('tab', { name: 'Resumo (0)' }).click();
@@ -257,7 +285,7 @@ test('AFT-056 AFT-061 AFT-234 going back from the origin asks, and resets everyt
   await expect(dialog(page).getByRole('button', { name: /^Resumo/ })).toBeHidden();
 });
 
-test('AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', async ({ page }) => {
+test('AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [one, two] = returnable();
   if (!one || !two) throw new Error('The demo has no such invoice.');
@@ -269,6 +297,11 @@ test('AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AF
   await loose.getByRole('button', { name: 'Pesquisar' }).click();
   await loose.getByRole('button', { name: 'Devolver' }).first().click();
   const item = page.getByRole('dialog').last();
+  await item.getByLabel('Quantidade').pressSequentially('123456789');
+  await expect(item.getByLabel('Quantidade')).toHaveValue('1234567');
+  await item.getByLabel('Quantidade').fill('10000');
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(item.getByText('Deve ser no máximo 9.999')).toBeVisible();
   await item.getByLabel('Quantidade').fill('3');
   await item.getByRole('button', { name: 'Salvar' }).click();
   await loose.getByRole('button', { name: 'Continuar' }).click();

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { mayRetry } from '../../data/errors.ts';
-import { buttonClass } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
+import { Failure } from '../../render/failure.tsx';
 import { readPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
@@ -51,16 +50,7 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
       {isFetching && <div className="calendar-busy" aria-hidden="true" />}
       <CalendarGrid views={block.views} entries={entries} empty={isFetching ? app.message('loading') : (error?.message ?? empty)} onRange={changeRange} {...(open && { onOpen: open })} />
       <p className="calendar-note" role="status">{notes.join(' ')}</p>
-      {error && !isFetching && (
-        <div className="calendar-failure" role="alert">
-          <p>{error.message}</p>
-          {mayRetry(error.status) && (
-            <button type="button" className={buttonClass({ tone: 'primary', look: 'outlined' })} onClick={() => void refetch()}>
-              <span className="p-button-label">{app.message('error.retry')}</span>
-            </button>
-          )}
-        </div>
-      )}
+      {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} over />}
     </section>
   );
 }

@@ -17,9 +17,9 @@ type View = CalendarBlock['views'][number];
 const names: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' };
 const plugins = [dayGrid, timeGrid, list, interaction, theme];
 
-/** The hours scroll, and begin where a working day begins; lines of a list are read whole. */
+/** Hours begin where a working day begins; lines of a list are read whole. */
 const viewOptions = {
-  timeGrid: { height: '42rem', scrollTime: '07:00:00' },
+  timeGrid: { scrollTime: '07:00:00' },
   list: { listItemEventTimeClass: 'calendar-line-time', listItemEventTitleClass: 'calendar-line-title' },
 };
 
@@ -43,6 +43,7 @@ interface CalendarGridProps {
 /** The library's calendar, in our words and colours. Weeks begin on Sunday. */
 export const CalendarGrid = memo(function CalendarGrid({ views, entries, empty, onRange, onOpen }: CalendarGridProps): ReactNode {
   const [initialView] = useState(() => firstView(views));
+  const [view, setView] = useState(initialView);
   return (
     <Calendar
       plugins={plugins}
@@ -50,15 +51,21 @@ export const CalendarGrid = memo(function CalendarGrid({ views, entries, empty, 
       firstDay={0}
       initialView={initialView}
       headerToolbar={{ start: 'prev,next today', center: 'title', end: views.length > 1 ? views.map((view) => names[view]).join(',') : '' }}
-      height="auto"
+      // The hours of a day scroll inside; everything else is as high as what it holds.
+      height={view.startsWith('timeGrid') ? '42rem' : 'auto'}
       views={viewOptions}
       viewHint="$0"
       eventTimeFormat={time}
       dayMaxEvents={4}
+      toolbarTitleClass="calendar-title"
+      noEventsClass="calendar-nothing"
       eventInteractive={onOpen !== undefined}
       noEventsText={empty}
       events={entries.map(({ id, title, start, end, allDay, tone }) => ({ id, title, start, ...(end !== undefined && { end }), allDay, className: `calendar-entry tone-${tone}` }))}
-      datesSet={({ startStr, endStr }) => onRange({ start: startStr.slice(0, 10), end: shiftDay(endStr, -1) })}
+      datesSet={({ view: { type }, startStr, endStr }) => {
+        setView(type);
+        onRange({ start: startStr.slice(0, 10), end: shiftDay(endStr, -1) });
+      }}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
         const entry = entries.find(({ id }) => id === event.id);

@@ -23,7 +23,7 @@ export function CarouselBlock({ block }: { block: BlockOf<'carousel'> }): ReactN
   // The element is there in any case: whether there are enough depends on its width.
   return (
     <div ref={element} className="carousel-place" data-id={block.id}>
-      {items.length === 0 && block.empty !== undefined && <p className="text text-muted">{scope.text(block.empty)}</p>}
+      {items.length === 0 && block.empty !== undefined && <p className="text text-muted text-empty">{scope.text(block.empty)}</p>}
       {width > 0 && enough && <CarouselView block={block} items={items} perView={perView} width={width} />}
     </div>
   );

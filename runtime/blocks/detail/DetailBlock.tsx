@@ -18,7 +18,7 @@ export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode 
           <div className={`detail-field detail-${field.format}`} key={field.id}>
             <dt>{row.text(field.label)}</dt>
             <dd>
-              <FieldView field={field} of={record} />
+              <FieldView field={field} of={record} none={scope.app.message('value.none')} />
             </dd>
           </div>
         ))}

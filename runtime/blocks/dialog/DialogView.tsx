@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { OpenDialog } from '../../render/app.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
-import { type LeaveGuards, LeaveProvider } from '../../render/leave.tsx';
+import { type LeaveGuards, LeaveProvider, useLeaveGuard } from '../../render/leave.tsx';
 import { Modal } from '../../render/modal.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import { ToastCard } from '../../render/toast-card.tsx';
-import { type Scope, ScopeProvider, useScoped } from '../../render/scope.tsx';
+import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
+import { createUnsaved, type Unsaved, UnsavedProvider } from '../../render/unsaved.tsx';
 
 interface DialogProps {
   request: OpenDialog;
@@ -21,7 +22,8 @@ interface DialogProps {
 /** ms, where the document says nothing. */
 const toastLife = 5000;
 
-function DialogFrame({ request: { dialog }, closable, dismiss }: { request: OpenDialog; closable: boolean; dismiss(): void }): ReactNode {
+function DialogFrame({ request: { dialog }, unsaved, closable, dismiss }: { request: OpenDialog; unsaved: Unsaved; closable: boolean; dismiss(): void }): ReactNode {
+  useDiscardQuestion(unsaved);
   const title = useScoped((scope) => (dialog.title === undefined ? '' : scope.text(dialog.title)));
   const closeLabel = useScoped((scope) => scope.app.message('close'));
   const footer = dialog.actions.length > 0 ? <ActionButtons buttons={dialog.actions} /> : undefined;
@@ -39,9 +41,17 @@ function DialogFrame({ request: { dialog }, closable, dismiss }: { request: Open
   );
 }
 
+/** Asks before what was filled in is lost. Guards of the body, which know more of it, come first. */
+function useDiscardQuestion(unsaved: Unsaved): void {
+  const { message } = useStableScope().app;
+  const ask = useCallback(() => (unsaved.isChanged() ? { title: message('discard.title'), text: message('discard.text'), yes: message('discard.yes'), no: message('discard.no'), tone: 'danger' as const } : null), [unsaved, message]);
+  useLeaveGuard(ask);
+}
+
 /** A dialog document, open. What its body would lose is asked for before the cross, Escape or the backdrop closes it. */
 export function DialogView({ request, base, guards, onClose, onDismiss }: DialogProps): ReactNode {
   const { dialog, chunk, opener } = request;
+  const [unsaved] = useState(createUnsaved);
   const place = usePlace(
     { id: `dialog:${dialog.id}`, at: dialog.at, outer: base, chunk, state: dialog.state, data: dialog.data, inputs: request.with, frames: [{ close: onClose }, ...opener.frames()] },
     dialog.on,
@@ -49,7 +59,9 @@ export function DialogView({ request, base, guards, onClose, onDismiss }: Dialog
   return (
     <LeaveProvider guards={guards}>
       <ScopeProvider scope={place.scope}>
-        <DialogFrame request={request} closable={dialog.closable} dismiss={onDismiss} />
+        <UnsavedProvider unsaved={unsaved}>
+          <DialogFrame request={request} unsaved={unsaved} closable={dialog.closable} dismiss={onDismiss} />
+        </UnsavedProvider>
       </ScopeProvider>
     </LeaveProvider>
   );

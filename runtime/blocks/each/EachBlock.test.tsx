@@ -17,3 +17,11 @@ test('with columns each item has its span; a breakpoint that is not told takes t
   expect(grid?.children).toHaveLength(2);
   expect(['xs', 'sm', 'md', 'lg'].map((size) => grid?.style.getPropertyValue(`--span-${size}`))).toEqual(['12', '6', '6', '3']);
 });
+
+test('a record that could not be read is told in its place, and the others live', () => {
+  const { scope } = createTestApp();
+  const block = { block: 'each' as const, id: 'e', at, of: { $cel: 'item', at }, body: [{ block: 'text' as const, id: 't', at, text: 'um', look: 'body' as const }] };
+  renderIn(scope.child({ item: [{ $fault: 'id: esperado número' }, { id: 2 }] }), <EachBlock block={block} />, { blocks: { text: TextBlock }, extensions: {} });
+  expect(screen.getByText('id: esperado número')).toBeTruthy();
+  expect(screen.getAllByText('um')).toHaveLength(1);
+});

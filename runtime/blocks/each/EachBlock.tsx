@@ -31,7 +31,7 @@ export function EachBlock({ block }: { block: BlockOf<'each'> }): ReactNode {
   const scope = useStableScope();
   const value = useScoped((current) => current.evaluate(block.of));
   const items = Array.isArray(value) ? value : [];
-  if (items.length === 0) return block.empty === undefined ? null : <p className="text text-muted">{scope.text(block.empty)}</p>;
+  if (items.length === 0) return block.empty === undefined ? null : <p className="text text-muted text-empty">{scope.text(block.empty)}</p>;
   if (!block.groupBy) return <Items items={items} block={block} />;
   return groupItems(items, block.groupBy).map((group) => (
     <section className="each" key={group.key}>

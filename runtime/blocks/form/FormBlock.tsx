@@ -3,6 +3,7 @@ import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/r
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { ScopeProvider } from '../../render/scope.tsx';
+import { useUnsaved } from '../../render/unsaved.tsx';
 import { useFormTriggers } from './field-triggers.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormProvider } from './form-context.ts';
@@ -29,7 +30,13 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   const { scope, data, properties, store, pending } = model;
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const { submit, running, armed } = useSubmit(form, model, root);
+  // What is still being typed counts, too.
+  const entered = useCallback(() => {
+    pending.flush();
+    return data.read();
+  }, [pending, data]);
+  const { touch, saved } = useUnsaved(entered, into);
+  const { submit, running, armed } = useSubmit(form, model, root, saved);
   const context = useMemo(() => ({ form, store, data, properties }), [form, store, data, properties]);
   const during = useCallback<typeof store.during>((path, chain) => store.during(path, chain), [store]);
 
@@ -64,18 +71,25 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
     });
   }, [scope, data, store]);
 
+  // In a row what sends stands last, as in a dialog or a wizard; where it takes the whole width the rest stands below it.
+  const align = form.submit?.align ?? 'end';
+  const submitButton = form.submit && <SubmitButton submit={form.submit} running={running} armed={armed} />;
+
   return (
     <ScopeProvider scope={scope}>
       <FormProvider value={context}>
         <PendingContext value={pending}>
-          <div ref={root} className="form" role="group" aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
+          <div ref={root} className="form" role="group" onKeyDownCapture={touch} onPointerDownCapture={touch} onInputCapture={touch} onClickCapture={touch} aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
             {form.title !== undefined && <h2 id={titleId} className="form-title">{scope.text(form.title)}</h2>}
             <form noValidate onSubmit={send} onKeyDown={enter}>
               <FormFields form={form} model={model} />
               <SubmitFailure under={form.error === 'under'} />
-              {form.submit && <SubmitButton submit={form.submit} running={running} armed={armed} />}
+              <div className={`form-foot form-foot-${align}`}>
+                {align === 'stretch' && submitButton}
+                {form.actions.length > 0 && <div className="form-actions"><ActionButtons buttons={form.actions} /></div>}
+                {align !== 'stretch' && submitButton}
+              </div>
             </form>
-            {form.actions.length > 0 && <div className="form-actions"><ActionButtons buttons={form.actions} /></div>}
           </div>
         </PendingContext>
       </FormProvider>

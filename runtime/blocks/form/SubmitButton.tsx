@@ -30,12 +30,10 @@ export function SubmitButton({ submit, running, armed }: SubmitButtonProps): Rea
   const isHeld = !isValid && submit.invalidLabel !== undefined && armed === null;
   const isWaiting = (running || isPending) && armed === null;
   return (
-    <div className={`form-submit form-submit-${submit.align}`}>
-      <button type="submit" className={`p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-disabled={(isHeld && !isWaiting) || undefined} aria-busy={isWaiting || undefined}>
-        {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
-        <span className="p-button-label">{armed ?? (isWaiting ? (running ? shown.busy : message('form.pending')) ?? shown.label : shown.label)}</span>
-      </button>
-    </div>
+    <button type="submit" className={`form-submit p-button p-component${armed === null ? '' : ' p-button-danger'}`} disabled={!shown.enabled || isWaiting} aria-disabled={(isHeld && !isWaiting) || undefined} aria-busy={isWaiting || undefined}>
+      {isWaiting && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+      <span className="p-button-label">{armed ?? (isWaiting ? (running ? shown.busy : message('form.pending')) ?? shown.label : shown.label)}</span>
+    </button>
   );
 }
 

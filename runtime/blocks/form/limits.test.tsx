@@ -24,6 +24,18 @@ describe('limits that come from data', () => {
     await waitFor(() => expect(sent(harness)).toEqual({ dia: '2026-03-09', qtd: 6 }));
   });
 
+  test('a form’s own words for a number beyond its limit hold for a limit from data too', async () => {
+    const schema: JsonSchema = { type: 'object', properties: { qtd: { type: 'number', title: 'Quantidade' } } };
+    show(formOf(schema, { fields: { qtd: { format: 'number', min: cel('state.menos'), max: cel('state.mais') } }, messages: { qtd: { maximum: 'Só isso', minimum: 'Tudo isso' } } }), { state: { menos: 2, mais: 5 } });
+    await userEvent.type(screen.getByLabelText('Quantidade'), '6');
+    await press();
+    expect(screen.getByText('Só isso')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Quantidade'));
+    await userEvent.type(screen.getByLabelText('Quantidade'), '1');
+    await press();
+    expect(await screen.findByText('Tudo isso')).toBeTruthy();
+  });
+
   test('a range ends after it began', async () => {
     const schema: JsonSchema = { type: 'object', required: ['periodo'], properties: { periodo: { type: 'string', format: 'dateRange', title: 'Período' } } };
     const harness = show(formOf(schema, { fields: { periodo: { format: 'dateRange' } } }));
@@ -75,4 +87,44 @@ describe('controls', () => {
     await press();
     await waitFor(() => expect(sent(harness)).toEqual({ cores: ['verde'] }));
   });
+});
+
+describe('what a condition requires', () => {
+  const schema: JsonSchema = { type: 'object', properties: { motivo: { type: 'string', title: 'Motivo' }, obs: { type: 'string', title: 'Observação' } } };
+  const required = cel("form.?motivo.orValue('') == 'outro'");
+
+  test('is marked for as long as it holds, and then not sent without', async () => {
+    const harness = show(formOf(schema, { fields: { obs: { required } } }));
+    expect(screen.getByLabelText('Observação').hasAttribute('required')).toBe(false);
+    await userEvent.type(screen.getByLabelText('Motivo'), 'outro');
+    expect((await screen.findByLabelText('Observação *')).getAttribute('aria-required')).toBe('true');
+    await userEvent.type(screen.getByLabelText('Observação *'), '  ');
+    await press();
+    expect(await screen.findByText('Campo obrigatório')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Motivo'));
+    await screen.findByLabelText('Observação');
+    await press();
+    await waitFor(() => expect(sent(harness)).toMatchObject({ obs: '  ' }));
+  });
+
+  test('is told in the words of the form', async () => {
+    show(formOf(schema, { fields: { obs: { required } }, messages: { obs: { required: 'Conte o motivo' } } }), { into: 'state.f', state: { f: { motivo: 'outro' } } });
+    await press();
+    expect(await screen.findByText('Conte o motivo')).toBeTruthy();
+  });
+
+  test('is asked for each item of a list', async () => {
+    const itens: JsonSchema = { type: 'object', properties: { itens: { type: 'array', title: 'Itens', items: { type: 'object', properties: { tipo: { type: 'string', title: 'Tipo' }, obs: { type: 'string', title: 'Obs.' } } } } } };
+    show(formOf(itens, { fields: { 'itens.*.obs': { required: cel("item.tipo == 'x'") } } }), { into: 'state.f', state: { f: { itens: [{ tipo: 'x' }, { tipo: 'y' }] } } });
+    expect(screen.getAllByLabelText('Obs. *')).toHaveLength(1);
+    await press();
+    expect(await screen.findAllByText('Campo obrigatório')).toHaveLength(1);
+  });
+});
+
+test('a limit from data that is not kept is told in the words of the form', async () => {
+  show(formOf({ type: 'object', properties: { qtd: { type: 'number', title: 'Quantidade' } } }, { fields: { qtd: { format: 'number', max: cel('state.limite') } }, messages: { qtd: { '*': 'Quantidade inválida.' } } }), { state: { limite: 5 } });
+  await userEvent.type(screen.getByLabelText('Quantidade'), '6');
+  await press();
+  expect(screen.getByText('Quantidade inválida.')).toBeTruthy();
 });

@@ -101,6 +101,17 @@ describe('a schema from outside', () => {
     await waitFor(() => expect(sent(harness)).toEqual({ raiz: { nome: 'a', filho: { nome: 'b' } } }));
   });
 
+  test.each(['oneOf', 'anyOf'])('%s whose first option is the record around it is drawn as deep as it is asked for', async (word) => {
+    const pessoa = { type: 'object', title: 'Pessoa', properties: { nome: text('Nome'), par: { title: 'Par', [word]: [{ title: 'Pessoa', $ref: '#/definitions/pessoa' }, { title: 'Empresa', type: 'object', required: ['cnpj'], properties: { cnpj: text('CNPJ') } }] } } };
+    const harness = show(formOf({ type: 'object', properties: { raiz: { $ref: '#/definitions/pessoa' } }, definitions: { pessoa } }));
+    expect(screen.getAllByLabelText('Nome')).toHaveLength(2);
+    await press('Preencher Par');
+    await waitFor(() => expect(screen.getAllByLabelText('Nome')).toHaveLength(3));
+    await userEvent.type(screen.getAllByLabelText('Nome')[2] as HTMLElement, 'c');
+    await press('Enviar');
+    await waitFor(() => expect(sent(harness)).toEqual({ raiz: { par: { par: { nome: 'c' } } } }));
+  });
+
   test('allOf is one record, patternProperties type the names that match', async () => {
     const harness = show(formOf({
       type: 'object',

@@ -13,8 +13,9 @@ const stopped: RunOutcome = { status: 'stopped' };
  * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
  * thing that is wrong, else runs the chain. A failure shows under the form where the form says so, and spends the
  * captcha.
+ * @param sent called after a chain that succeeded
  */
-export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>): { submit(): Promise<RunOutcome>; running: boolean; armed: string | null } {
+export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>, sent: () => void): { submit(): Promise<RunOutcome>; running: boolean; armed: string | null } {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
 
@@ -41,10 +42,11 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
     if (store.isMarked()) focusFirstInvalid(root.current);
     else if (outcome?.status === 'done') {
       store.settle();
+      sent();
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, scope, store, pending, data, fire, root]);
+  }, [form, scope, store, pending, data, fire, root, sent]);
 
   return { submit, running, armed };
 }

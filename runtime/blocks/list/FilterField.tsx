@@ -10,16 +10,23 @@ import { widgets } from '../../fields/widgets.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { FilterToggles } from './FilterToggles.tsx';
 import { SourceToggles } from './SourceToggles.tsx';
+import { filterKind, isSearched } from './filter-kind.ts';
 import { filterBounds } from './filter-problem.ts';
 import { textOf, severalOf, severalText, typedValue } from './model/filter-text.ts';
 import { fitsFilter } from './model/fits.ts';
 import { withinDays } from './model/within-days.ts';
 
+export interface FilterProblem {
+  text: string;
+  /** The user has changed the value since: its line stays, unseen, so that what they are about to press does not move. */
+  mended: boolean;
+}
+
 interface FilterFieldProps {
   filter: Filter;
   value: string | undefined;
   /** Why the value was not applied. */
-  problem: string | undefined;
+  problem: FilterProblem | undefined;
   scope: Scope;
   /** `now`: a finished choice rather than a text under way. */
   onChange(value: string | undefined, now: boolean): void;
@@ -29,40 +36,32 @@ interface FilterFieldProps {
 export function FilterField({ filter, value, problem, scope, onChange }: FilterFieldProps): React.JSX.Element {
   const id = useId();
   const { message } = scope.app;
-  const { format, control } = filter;
+  const { format } = filter;
   const options = filter.options === undefined && format === 'boolean' ? [{ value: true, label: message('yes') }, { value: false, label: message('no') }] : filter.options;
   const isChoice = options !== undefined || format === 'month';
-  const isGroup = format === 'dateRange' || isGroupOf(control, filter.multiple, options);
+  const kind = filterKind(filter);
+  const isGroup = kind === 'range' || kind === 'group';
   const { days, ...bounds } = filterBounds(filter, scope);
   const labelId = `${id}-label`;
+  const isWrong = problem !== undefined && !problem.mended;
   const shared: Omit<WidgetProps, 'value' | 'onChange'> = {
     id,
     name: filter.id,
     disabled: !scope.test(filter.enabled),
-    invalid: problem !== undefined,
-    ...(problem !== undefined && { describedBy: `${id}-problem` }),
+    invalid: isWrong,
+    ...(isWrong && { describedBy: `${id}-problem` }),
     ...(isGroup && { labelledBy: labelId }),
     ...(filter.placeholder !== undefined && { placeholder: scope.text(filter.placeholder) }),
     ...bounds,
   };
-  const kind = format === 'dateRange' ? 'range' : isGroup ? 'group' : isChoice ? 'choice' : 'text';
   return (
     <div className={`list-filter list-filter-${kind}`}>
       {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
       <FilterControl filter={filter} options={options} shared={shared} value={value} onChange={(next) => onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)} />
-      {problem !== undefined && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem}</small>}
+      {isWrong && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem.text}</small>}
+      {problem?.mended && <small className="list-filter-problem list-filter-mended" aria-hidden="true">{problem.text}</small>}
     </div>
   );
-}
-
-/** Whether the options are controls of their own, and the label is that of a group. */
-function isGroupOf(control: Filter['control'], multiple: boolean | undefined, options: Filter['options']): boolean {
-  return options !== undefined && !isSearched(options) && (control === 'toggle' || (control === 'radio' && multiple !== true));
-}
-
-/** What is looked for while typing cannot all be in sight. */
-function isSearched(options: NonNullable<Filter['options']>): boolean {
-  return !Array.isArray(options) && 'call' in options.from && options.from.term !== undefined;
 }
 
 interface FilterControlProps {

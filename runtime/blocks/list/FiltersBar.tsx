@@ -1,9 +1,10 @@
-import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { PendingContext, PendingEntries } from '../../fields/entry/pending.ts';
+import { PAUSE } from '../../fields/entry/use-local-text.ts';
 import { equalJson } from '../../render/equal.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import { FilterField } from './FilterField.tsx';
+import { FilterField, type FilterProblem } from './FilterField.tsx';
 import { filterProblem } from './filter-problem.ts';
 
 interface FiltersBarProps {
@@ -22,7 +23,7 @@ interface FiltersBarProps {
 
 /**
  * Filters above a list. What is chosen applies at once, except in a list that waits for the user to search; what is
- * typed applies with Enter or the button.
+ * typed applies with Enter or the button, or some time after the last key where the filter says so.
  */
 export function FiltersBar({ list, filters, values, defaults, clearable, scope, onApply, onClear }: FiltersBarProps): React.JSX.Element {
   const { message } = scope.app;
@@ -31,7 +32,7 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
   // Told once the user tries to apply it: half a date is no mistake while it is typed.
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, FilterProblem>>({});
   const [pending] = useState(() => new PendingEntries());
   if (!equalJson(applied.current, values)) {
     applied.current = values;
@@ -45,12 +46,20 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   const [expanded, setExpanded] = useState(() => hideable.some(({ id }) => values[id] !== defaults[id]));
   const moreId = useId();
 
-  function put(id: string, value: string | undefined, now: boolean): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const apply = useRef(onApply);
+  apply.current = onApply;
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function put({ id, debounce }: Filter, value: string | undefined, now: boolean): void {
     const { [id]: _before, ...others } = latest.current;
     latest.current = value === undefined ? others : { ...others, [id]: value };
     setDraft(latest.current);
-    setProblems(({ [id]: _told, ...rest }) => rest);
+    setProblems((told) => (told[id] === undefined ? told : { ...told, [id]: { ...told[id], mended: true } }));
+    clearTimeout(timer.current);
     if (now && list.idle === undefined) onApply(applicable(), false);
+    // The entry has waited already before it handed the text up.
+    else if (!now && debounce !== undefined) timer.current = setTimeout(() => apply.current(applicable(), true), Math.max(0, debounce - PAUSE));
   }
 
   /** A choice applies by itself; what stands half typed beside it does not come along. */
@@ -62,10 +71,11 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   function submit(event: FormEvent): void {
     event.preventDefault();
     pending.flush();
-    const found: Record<string, string> = {};
+    clearTimeout(timer.current);
+    const found: Record<string, FilterProblem> = {};
     for (const filter of filters) {
       const problem = scope.test(filter.enabled) ? filterProblem(filter, latest.current[filter.id], scope) : undefined;
-      if (problem !== undefined) found[filter.id] = problem;
+      if (problem !== undefined) found[filter.id] = { text: problem, mended: false };
     }
     setProblems(found);
     const wrong = filters.find(({ id }) => found[id] !== undefined);
@@ -86,7 +96,7 @@ export function FiltersBar({ list, filters, values, defaults, clearable, scope, 
   }
 
   const field = (filter: Filter): React.JSX.Element => (
-    <FilterField key={filter.id} filter={filter} value={draft[filter.id]} problem={problems[filter.id]} scope={scope} onChange={(value, now) => put(filter.id, value, now)} />
+    <FilterField key={filter.id} filter={filter} value={draft[filter.id]} problem={problems[filter.id]} scope={scope} onChange={(value, now) => put(filter, value, now)} />
   );
   const showsButtons = first > 0 || expanded;
   return (

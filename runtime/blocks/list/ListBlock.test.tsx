@@ -89,6 +89,14 @@ describe('as a table', () => {
     expect(cells.map((cell) => [cell.classList.contains('list-lines'), cell.classList.contains('list-long')])).toEqual([[false, false], [true, false], [false, true]]);
   });
 
+  test('a text of several lines takes the rest, and a long one keeps to the width of its column', async () => {
+    const long = 'Nome para que um distribuidor possa alterar este bloco.';
+    const columns = [field('nome'), field('cargo', { width: '8rem' }), field('obs', { format: 'multiline' })];
+    show(listOf({ columns }), createHarness({ calls: { X: () => page([{ id: 1, nome: 'Loja', cargo: long, obs: long }]) } }));
+    const cells = within((await screen.findAllByRole('row'))[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => [cell.classList.contains('list-fluid'), cell.classList.contains('list-rest'), cell.style.maxWidth])).toEqual([[false, false, ''], [false, false, '8rem'], [false, true, '']]);
+  });
+
   test('actions of the same name are told apart by the name of their row', async () => {
     show(listOf({ rowActions: [button('Excluir')] }), createHarness({ calls: { X: () => page(rows) } }));
     const described = (await screen.findAllByRole('button', { name: 'Excluir' })).map((action) => document.getElementById(action.getAttribute('aria-describedby') ?? '')?.textContent);
@@ -181,7 +189,7 @@ describe('filters', () => {
     expect(harness.app.navigation.current().query).toEqual({});
     await userEvent.clear(input);
     await userEvent.type(input, '28022026{Enter}');
-    await waitFor(() => expect(harness.app.navigation.current().query['x.dia']).toBeDefined());
+    expect(harness.app.navigation.current().query).toEqual({ 'x.dia': '2026-02-28' });
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
@@ -264,6 +272,16 @@ describe('rows', () => {
 
 describe('as cards', () => {
   const card = { title: 'Título', status: field('st', { format: 'status' }), fields: [field('nro')], highlight: field('valor', { format: 'money' }), actions: [] } satisfies List['card'];
+
+  test('a long text and one that cannot be broken have the whole width of the card', async () => {
+    const email = 'natalia.kowalski@nakamuramateriais.com.br';
+    const long = 'Indústria, Comércio, Importação e Exportação de Artefatos Ltda';
+    const columns = [field('nro'), field('cidade'), field('nome'), field('email')];
+    show(listOf({ view: 'cards', columns }), createHarness({ calls: { X: () => page([{ id: 1, nro: '1', cidade: 'São José dos Campos', nome: long, email }]) } }));
+    const wide = (text: string): boolean => screen.getByText(text).closest('dl > div')?.className === 'list-card-wide';
+    await screen.findByText(long);
+    expect(['São José dos Campos', long, email].map(wide)).toEqual([false, true, true]);
+  });
 
   test('below md an automatic list has cards, with an order to choose', async () => {
     setWindow('narrow');

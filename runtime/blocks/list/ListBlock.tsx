@@ -3,10 +3,10 @@ import type { ListBlock as Block, Field, List } from '../../../schemas/release/t
 import { CallError, errorRoot } from '../../data/errors.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
+import { Failure } from '../../render/failure.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider, useScope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
-import { Failure } from './Failure.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';

@@ -10,7 +10,7 @@ import { GroupHeading } from './GroupHeading.tsx';
 import type { Entry } from './model/rows.ts';
 import { WHOLE_UP_TO } from './model/window.ts';
 import { RowActions, useHasRowActions } from './RowActions.tsx';
-import { RowFault } from './RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import type { ListViewProps } from './view.ts';
@@ -96,12 +96,15 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
       </CardHead>
       {fields.length > 0 && (
         <dl className="list-card-fields">
-          {fields.map((field) => (
-            <div key={field.id}>
-              <dt>{own.text(field.label)}</dt>
-              <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{renderField(field, row, rowScope)}</dd>
-            </div>
-          ))}
+          {fields.map((field) => {
+            const content = renderField(field, row, rowScope, scope.app.message('value.none'));
+            return (
+              <div key={field.id} className={field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined}>
+                <dt>{own.text(field.label)}</dt>
+                <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
+              </div>
+            );
+          })}
         </dl>
       )}
       {card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(card.highlight.label)}</span> {renderField(card.highlight, row, rowScope)}</p>}
@@ -139,6 +142,11 @@ function CardHead({ titleId, card, columns, scope, row, opener, children }: Card
       {card?.status && renderField(card.status, row, () => scope)}
     </header>
   );
+}
+
+/** A text that would make a tower in one of the card's columns, or be broken within a word: it has the card's whole width. */
+function isLong(content: React.ReactNode): boolean {
+  return typeof content === 'string' && (content.length > 48 || /\S{21}/.test(content));
 }
 
 function cardFields(card: Card | undefined, columns: readonly Field[]): readonly Field[] {

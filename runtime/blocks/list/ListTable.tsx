@@ -7,7 +7,7 @@ import { GroupHeading } from './GroupHeading.tsx';
 import type { ListQuery } from './model/query.ts';
 import { type Entry, sortKeyOf } from './model/rows.ts';
 import { RowActions, useHasRowActions } from './RowActions.tsx';
-import { RowFault } from './RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { meansRow, RowOpener } from './RowOpener.tsx';
 import { lazyRowScope } from './row-scope.ts';
 import { TableHead } from './TableHead.tsx';
@@ -28,13 +28,14 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
-  const isScrolling = useOverflow(area) || isTall;
+  const isWider = useOverflow(area);
+  const isScrolling = isWider || isTall;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
   const fluid = fluidColumn(columns);
   return (
     <div
       ref={area}
-      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}`}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}${isWider ? ' list-wider' : ''}`}
       style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
       onScroll={drawn.onScroll}
       // A scrolling area must be reachable to be scrolled by keys.
@@ -102,6 +103,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
     return <tr data-row aria-rowindex={props.place + 2}><td colSpan={props.width}><RowFault fault={fault} /></td></tr>;
   }
   const { open } = list;
+  const none = scope.app.message('value.none');
   return (
     // The click is a larger target for the mouse; the keyboard has the row's opener.
     <tr
@@ -118,10 +120,10 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
         </td>
       )}
       {columns.map((column) => {
-        const content = renderField(column, row, rowScope);
+        const content = renderField(column, row, rowScope, none);
         const isCut = column === props.fluid ? typeof content === 'string' : column.format !== 'multiline' && isLong(content);
         return (
-          <td key={column.id} id={hasActions && column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined}>
+          <td key={column.id} id={hasActions && column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined} style={isCut && column !== props.fluid ? cutAt(column) : undefined}>
             {column === props.opener && open ? <RowOpener open={open} label={list.openLabel} scope={rowScope()}>{content}</RowOpener> : content}
           </td>
         );
@@ -144,9 +146,10 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
 
 /**
  * The column that takes what the others leave, and is cut rather than push them out of sight: the first text without a
- * width of its own.
+ * width of its own. None where a text of several lines makes use of it.
  */
 function fluidColumn(columns: readonly Field[]): Field | undefined {
+  if (columns.some((column) => column.format === 'multiline')) return undefined;
   return columns.find((column) => column.format === 'text' && column.width === undefined && column.align === 'start');
 }
 
@@ -155,13 +158,18 @@ function isLong(content: ReactNode): content is string {
   return typeof content === 'string' && content.length > 32;
 }
 
+/** A column that says how wide it is keeps to it, whatever a row has to tell. */
+function cutAt({ width }: Field): { maxWidth: string } | undefined {
+  return width === undefined ? undefined : { maxWidth: width };
+}
+
 // Thousands of cells share the classes of a few columns.
 const classes = new WeakMap<Field, string>();
 
 function cellClass(column: Field): string {
   let known = classes.get(column);
   if (known === undefined) {
-    known = `${column.format === 'multiline' ? 'list-lines' : 'list-cell'} list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
+    known = `${column.format !== 'multiline' ? 'list-cell' : column.width === undefined ? 'list-lines list-rest' : 'list-lines'} list-${column.align}${column.from ? ` list-from-${column.from}` : ''}`;
     classes.set(column, known);
   }
   return known;

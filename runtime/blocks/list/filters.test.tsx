@@ -87,6 +87,34 @@ describe('a range of days', () => {
   });
 });
 
+test('the line of a problem that was mended stays, unseen, until the next search: what is about to be pressed does not move', async () => {
+  const harness = made();
+  show(listOf([filter('dia', { format: 'date' })]), harness);
+  const input = await screen.findByLabelText('DIA');
+  await userEvent.type(input, '31022026{Enter}');
+  const lines = () => [...document.querySelectorAll('.list-filter-problem')].map((line) => [line.textContent, line.getAttribute('role'), line.getAttribute('aria-hidden')]);
+  expect(lines()).toEqual([['Data inválida', 'alert', null]]);
+  await userEvent.clear(input);
+  await userEvent.type(input, '28022026');
+  await userEvent.tab();
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  expect(lines()).toEqual([['Data inválida', null, 'true']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(harness.app.navigation.current().query).toEqual({ 'x.dia': '2026-02-28' });
+  expect(lines()).toEqual([]);
+});
+
+test('a text that is searched by itself is, some time after the last key', async () => {
+  const harness = made();
+  show(listOf([filter('termo', { debounce: 800 })], { idle: 'Use a caixa de pesquisa.' }), harness);
+  const input = await screen.findByLabelText('TERMO');
+  await userEvent.type(input, 'para');
+  const last = Date.now();
+  await waitFor(() => expect(sent(harness)).toMatchObject({ termo: 'para' }));
+  expect(Date.now() - last).toBeGreaterThan(500);
+  expect(harness.asked).toHaveLength(1);
+});
+
 test('a choice applies without what is half typed beside it', async () => {
   const harness = made();
   show(listOf([filter('dia', { format: 'date', max: '2026-03-10' }), filter('st', { options: [{ value: 'A', label: 'Ativo' }] })]), harness);

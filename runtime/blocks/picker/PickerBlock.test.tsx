@@ -48,7 +48,7 @@ describe('without details', () => {
     expect(chosen(harness)).toEqual({});
   });
 
-  test('items stand by group, and a group without items goes', async () => {
+  test('AFT-233 items stand by group, and a group without items goes', async () => {
     const harness = show({ group: cel('string(row.nf)') });
     await press('Arroz', 'Devolver');
     await press('Feijão', 'Devolver');
@@ -132,7 +132,7 @@ describe('with details', () => {
     const harness = show({ details, max: 1 }, { escolhidos: { 1: { nome: 'Arroz' } } });
     await press('Feijão', 'Devolver');
     expect(harness.dialogs.entries.get()).toEqual([]);
-    expect(harness.toasts.map((toast) => toast.text)).toEqual(['Selecione no máximo 1 registros.']);
+    expect(harness.toasts.map((toast) => toast.text)).toEqual(['Selecione no máximo 1 registro.']);
     await press('Arroz', 'Alterar');
     await opened(harness).close({ result: { qtd: 2 } });
     expect(chosen(harness)).toEqual({ 1: { nome: 'Arroz' } });

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { Tag } from '../../fields/status/display.tsx';
 import { buttonClass } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { FaultBoundary } from '../../render/fault-boundary.tsx';
 import { Fault } from '../../render/faults.ts';
 import { type Scope, useScoped, useStableScope } from '../../render/scope.tsx';
+import { useUnsaved } from '../../render/unsaved.tsx';
 import { ListBlock } from '../list/ListBlock.tsx';
 import { type ListSlots, ListSlotsContext } from '../list/slots.ts';
 import { draftIn, isLocked, pick, type Picker, pickAll, spotOf } from './pick.ts';
@@ -18,7 +19,7 @@ function tellFault(scope: Scope, cause: unknown): void {
 }
 
 /** The button of a row, what is said of it once it is chosen, and why it cannot be. Needs the row's scope. */
-function PickButton({ picker, describedBy }: { picker: Picker; describedBy: string }): ReactNode {
+function PickButton({ picker, describedBy, touch }: { picker: Picker; describedBy: string; touch(): void }): ReactNode {
   const scope = useStableScope();
   const noteId = useId();
   const { chosen, locked, label, mark, note } = useScoped((current) => {
@@ -45,6 +46,7 @@ function PickButton({ picker, describedBy }: { picker: Picker; describedBy: stri
         aria-describedby={note === '' ? describedBy : `${describedBy} ${noteId}`}
         onClick={(event) => {
           event.stopPropagation();
+          touch();
           pick(picker, scope).catch((cause: unknown) => tellFault(scope, cause));
         }}
       >
@@ -54,10 +56,11 @@ function PickButton({ picker, describedBy }: { picker: Picker; describedBy: stri
   );
 }
 
-function AllButton({ picker, all, rows }: { picker: Picker; all: NonNullable<Picker['all']>; rows: readonly unknown[] }): ReactNode {
+function AllButton({ picker, all, rows, touch }: { picker: Picker; all: NonNullable<Picker['all']>; rows: readonly unknown[]; touch(): void }): ReactNode {
   const scope = useStableScope();
   const { label, enabled } = useScoped((current) => ({ label: current.text(all.label), enabled: rows.length > 0 && current.child({ selection: rows }).test(all.enabled) }), equalJson);
   const choose = (): void => {
+    touch();
     try {
       pickAll(picker, scope, rows);
     } catch (cause) {
@@ -73,21 +76,23 @@ function AllButton({ picker, all, rows }: { picker: Picker; all: NonNullable<Pic
 
 /** A list whose rows can be chosen into a draft; the list does not know that it is chosen from. */
 export function PickerBlock({ block }: { block: Picker }): ReactNode {
+  const scope = useStableScope();
+  const { touch } = useUnsaved(useCallback(() => draftIn(block, scope), [block, scope]), block.into);
   const slots = useMemo<ListSlots>(
     () => ({
       row: (describedBy) => (
         <FaultBoundary at={block.at}>
-          <PickButton picker={block} describedBy={describedBy} />
+          <PickButton picker={block} describedBy={describedBy} touch={touch} />
         </FaultBoundary>
       ),
       head: (rows) =>
         block.all && (
           <FaultBoundary at={block.at}>
-            <AllButton picker={block} all={block.all} rows={rows} />
+            <AllButton picker={block} all={block.all} rows={rows} touch={touch} />
           </FaultBoundary>
         ),
     }),
-    [block],
+    [block, touch],
   );
   return (
     <ListSlotsContext value={slots}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../render/action-button.tsx';
+import { Failure } from '../../render/failure.tsx';
 import { FaultBoundary } from '../../render/fault-boundary.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
-import { Failure } from '../list/Failure.tsx';
-import { RowFault } from '../list/RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { MessageView } from './MessageView.tsx';
 import { useThread } from './use-thread.ts';
 import './thread.css';

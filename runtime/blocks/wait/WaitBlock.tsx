@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { mayRetry } from '../../data/errors.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import type { DataRoot } from '../../render/data-sources.ts';
+import { Failure } from '../../render/failure.tsx';
 import { readPath, splitPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
@@ -26,19 +26,7 @@ export function WaitBlock({ block }: { block: BlockOf<'wait'> }): ReactNode {
       </div>
     );
   }
-  if (data?.error) {
-    return (
-      <div className="failure" role="alert">
-        <p className="failure-text">{data.error.message}</p>
-        {mayRetry(data.error.status) && (
-          <button type="button" className="p-button p-component p-button-outlined" onClick={() => void refresh()}>
-            <i className="p-button-icon p-button-icon-left pi pi-refresh" aria-hidden="true" />
-            <span className="p-button-label">{app.message('error.retry')}</span>
-          </button>
-        )}
-      </div>
-    );
-  }
+  if (data?.error) return <Failure error={data.error} onRetry={() => void refresh()} />;
   if (data && !data.loading) return null;
   return (
     <div role="status" aria-busy="true">

@@ -145,6 +145,17 @@ describe('a wizard', () => {
     expect(screen.getByText('corpo 3')).toBeTruthy();
   });
 
+  test('a chain that goes on is held to what the button that goes on is held to, as things are by then', async () => {
+    const on = (label: string, ...before: Action[]): Block => ({ block: 'actions', id: label, at, align: 'start', buttons: [{ id: label, at, label, tone: 'primary', look: 'solid', do: [...before, { action: 'step', at, to: 'next' }, { action: 'notify', at, text: 'foi', tone: 'success', life: 1 }] }] });
+    const { toasts } = show([step('1', { valid: cel("state.a != ''"), next: way('Continuar', { enabled: cel("state.a != 'y'") }), body: [on('Seguir'), on('Errar', { action: 'set', at, path: 'state.a', to: 'y' }), on('Escolher', { action: 'set', at, path: 'state.a', to: 'x' })] }), step('2')]);
+    for (const label of ['Seguir', 'Errar']) await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(screen.getByText('Passo 1')).toBeTruthy();
+    expect(toasts).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
+    expect(await screen.findByText('corpo 2')).toBeTruthy();
+    expect(toasts).toHaveLength(1);
+  });
+
   test('what a way does comes first, and a failure or a refusal stays in the step', async () => {
     let fails = true;
     const guard: Action = { action: 'call', at, call: 'CONFERIR', with: {}, done: [], fail: [] };

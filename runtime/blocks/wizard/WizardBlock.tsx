@@ -5,8 +5,9 @@ import { useLeaveGuard } from '../../render/leave.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { type RunOutcome, type Scope, ScopeProvider, useScope, useStableScope } from '../../render/scope.tsx';
+import { UnsavedProvider } from '../../render/unsaved.tsx';
 import { StepView } from './StepView.tsx';
-import { type Entered, presentStep, targetStep } from './steps.ts';
+import { type Entered, isOpen, presentStep, targetStep } from './steps.ts';
 import './wizard.css';
 
 /** The question that leaving asks, while there is something to lose. */
@@ -89,6 +90,16 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     [wizard],
   );
 
+  /** What an action asks for: it goes on only where the button that goes on would answer. */
+  const ask = useCallback(
+    async (to: string): Promise<RunOutcome> => {
+      const scope = scopeRef.current;
+      const step = to === 'next' && scope ? presentStep(wizard.steps, scope.test, now.current.step) : undefined;
+      return scope && step && !isOpen(step, scope.test) ? { status: 'stopped' } : go(to);
+    },
+    [wizard, go],
+  );
+
   /** The position may name a step that is not there now: the one shown is another. */
   const shown = useCallback((): string => {
     const { step } = now.current;
@@ -108,11 +119,8 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   }, [shown]);
 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
-  const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: go }] }, []);
+  const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: ask }] }, []);
   scopeRef.current = place.scope;
-  return (
-    <ScopeProvider scope={place.scope}>
-      <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />
-    </ScopeProvider>
-  );
+  const steps = <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />;
+  return <ScopeProvider scope={place.scope}>{wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}</ScopeProvider>;
 }

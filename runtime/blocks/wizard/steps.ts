@@ -25,6 +25,11 @@ export function targetStep(steps: readonly WizardStep[], test: Test, current: st
   return visible[to === 'next' ? index + 1 : index - 1]?.id ?? null;
 }
 
+/** Whether a step may be left forwards: it is complete, and what its button asks for besides holds. */
+export function isOpen(step: WizardStep, test: Test): boolean {
+  return test(step.valid) && test(step.next?.enabled);
+}
+
 /** What an automatic step needs to know of how it was entered. */
 export interface Entered {
   /** The user came back to it. */

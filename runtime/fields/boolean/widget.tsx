@@ -1,15 +1,27 @@
 import type { WidgetProps } from '../types.ts';
 import '../entry/entry.css';
+import './switch.css';
 
 /** A tick box that carries its own label. */
 export function BooleanWidget(props: WidgetProps): React.JSX.Element {
+  return <TickBox {...props} />;
+}
+
+/** On or off: a tick box that looks and is announced as a switch. */
+export function SwitchWidget(props: WidgetProps): React.JSX.Element {
+  return <TickBox {...props} isSwitch />;
+}
+
+function TickBox({ isSwitch = false, ...props }: WidgetProps & { isSwitch?: boolean }): React.JSX.Element {
+  const isOn = props.value === true;
   return (
-    <label className="entry-check" htmlFor={props.id}>
+    <label className={isSwitch ? 'entry-check entry-switch' : 'entry-check'} htmlFor={props.id}>
       <input
         id={props.id}
         name={props.name}
         type="checkbox"
-        checked={props.value === true}
+        {...(isSwitch && { role: 'switch', 'aria-checked': isOn })}
+        checked={isOn}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
         onBlur={props.onBlur}
         disabled={props.disabled || props.readOnly}

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { PendingContext } from './pending.ts';
 
 /** Pause after which typed text is handed up, ms: long enough to spare a form a render a key, short enough to feel live. */
-const PAUSE = 300;
+export const PAUSE = 300;
 
 interface LocalText {
   text: string;

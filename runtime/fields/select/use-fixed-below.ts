@@ -35,7 +35,11 @@ export function useFixedBelow(anchor: RefObject<HTMLElement | null>, open: boole
     follow();
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);
+    // What it stands in may grow or shrink, like a dialog whose message goes.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
+    for (let around = anchor.current; around; around = around.parentElement) observer?.observe(around);
     return () => {
+      observer?.disconnect();
       window.removeEventListener('scroll', follow, true);
       window.removeEventListener('resize', follow);
     };

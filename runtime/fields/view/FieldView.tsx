@@ -23,18 +23,19 @@ const DISPLAYS: Partial<Record<Format, (props: DisplayProps) => ReactNode>> = {
 };
 
 /** A field of a record as the reader sees it, without its label. `of` is also the root `row` of its texts. */
-export function FieldView({ field, of }: { field: Field; of: unknown }): ReactNode {
+export function FieldView({ field, of, none }: { field: Field; of: unknown; none?: string }): ReactNode {
   const scope = useScope();
-  return renderField(field, of, () => scope.child({ row: of }));
+  return renderField(field, of, () => scope.child({ row: of }), none);
 }
 
 /**
  * The same as a plain function: a table of a thousand rows cannot afford a component a cell. `rowScope` is only asked
  * for when the field has an expression. An expression that fails spoils its own cell and nothing else.
+ * @param none what stands for a value that did not come, where neither the field nor its record say it
  */
-export function renderField(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
+export function renderField(field: Field, record: unknown, rowScope: () => Scope, none = ''): ReactNode {
   try {
-    return shown(field, record, rowScope);
+    return shown(field, record, rowScope, none);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return <span className="field-fault">{rowScope().app.message('error.expression')}</span>;
@@ -53,7 +54,7 @@ function shownValue(field: Field, record: unknown, rowScope: () => Scope): unkno
   return field.path.length === 0 ? undefined : readPath(record, field.path);
 }
 
-function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode {
+function shown(field: Field, record: unknown, rowScope: () => Scope, none: string): ReactNode {
   const value = shownValue(field, record, rowScope);
   const absent = value === undefined || value === '';
   const display = DISPLAYS[field.format];
@@ -62,7 +63,10 @@ function shown(field: Field, record: unknown, rowScope: () => Scope): ReactNode 
   if (field.text === undefined && display && (!absent || field.format === 'image')) {
     content = display({ field, value, record, tone });
   } else {
-    content = fieldText(field, record, rowScope);
+    const text = fieldText(field, record, rowScope);
+    // A text of its own that is empty was meant to be.
+    if (text === '' && field.text === undefined && none !== '') return none;
+    content = text;
     if (tone) content = <span className={`field-tone-${tone}`}>{content}</span>;
   }
   const tip = field.tooltip === undefined ? '' : rowScope().text(field.tooltip);

@@ -4,6 +4,7 @@ import type { Payment } from './conditions.ts';
 import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
+import { type Header, headerChanged } from './header.ts';
 import { type Keeper, keptOf, replayed } from './kept.ts';
 import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
@@ -55,6 +56,8 @@ export interface Editing {
   removeLine(key: string): void;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
+  /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
+  changeHeader(header: Header): void;
   saveNow(): Promise<boolean>;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
@@ -257,6 +260,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     changeFields(fields) {
       if (view.editable) become(fieldsChanged(view.state, fields));
+    },
+    changeHeader(header) {
+      if (!view.editable) return;
+      become(headerChanged(view.state, header));
+      void learnProducts();
     },
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;

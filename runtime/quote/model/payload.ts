@@ -1,7 +1,7 @@
 import { paymentTerms } from './conditions.ts';
 import { asNumber } from './decimals.ts';
 import type { ItemRecord, QuoteRecord } from './records.ts';
-import { branchOf, priceTableOf, type QuoteState } from './state.ts';
+import { branchOf, headerOf, priceTableOf, type QuoteState } from './state.ts';
 
 /** A quote as it is sent: header, checkout fields by name, and lines. Absent values are left out. */
 export type Payload = Record<string, unknown> & { itens: Record<string, unknown>[] };
@@ -31,16 +31,22 @@ function linePayload(record: ItemRecord, idFil: unknown): Record<string, unknown
   });
 }
 
+/** Header values that only local prices need: the ERP has them with the freight quote itself. */
+const LOCAL_FIELDS = ['vlMin', 'vlIsenta', 'embutido', 'percBaseImposto'] as const satisfies readonly (keyof QuoteRecord)[];
+
 /** Everything that autosave, save and order send of a quote. */
 export function payloadOf(state: QuoteState): Payload {
   const { quote, payment, totals } = state;
   const terms = paymentTerms(state.conditions, payment);
+  const local = Object.fromEntries(LOCAL_FIELDS.map((name) => [name, undefined]));
   return {
     ...present({
       idCli: quote.idCli ?? quote.cliente?.id,
       idFil: branchOf(quote),
       ...Object.fromEntries(KEPT_FIELDS.map((name) => [name, quote[name]])),
       ...state.fields,
+      ...local,
+      cupom: headerOf(state).cupom?.codigo,
       idCob: payment.idCob,
       idPl: payment.idPl,
       percFin: asNumber(terms.percFin),
@@ -48,6 +54,8 @@ export function payloadOf(state: QuoteState): Payload {
       vlFrete: asNumber(totals.vlFrete),
       vlFreteOriginal: asNumber(totals.vlFreteOriginal),
       vlFreteAbonado: asNumber(totals.vlFreteAbonado),
+      cupomValor: asNumber(totals.cupomValor),
+      vlCredito: asNumber(totals.vlCredito),
       valorTotalAPagar: asNumber(totals.valorTotalAPagar),
       tabelaPreco: priceTableOf(quote),
     }),

@@ -48,6 +48,14 @@ export interface ItemRecord {
   bonificado?: boolean;
 }
 
+/** A coupon as the ERP accepted it. */
+export interface CouponRecord {
+  codigo: string;
+  desconto?: Amount;
+  /** Whether `desconto` is a percentage of the subtotal or an amount. */
+  tipo?: 'PERC' | 'VALOR';
+}
+
 export interface QuoteRecord {
   id: Id;
   idCli?: Id;
@@ -63,6 +71,16 @@ export interface QuoteRecord {
   vlFreteAbonado?: Amount;
   vlTaxaFixa?: Amount;
   isCarrinho?: boolean;
+  /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
+  vlMin?: Amount;
+  vlIsenta?: Amount;
+  /** The freight is inside the prices already. */
+  embutido?: boolean;
+  percBaseImposto?: Amount;
+  cupom?: CouponRecord;
+  vlCredito?: Amount;
+  cashback?: Amount;
+  brindes?: { idProd: Id; qtde: number }[];
   idCob?: Id;
   idPl?: Id;
   idTransp?: Id;

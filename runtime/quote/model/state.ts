@@ -39,9 +39,9 @@ export interface QuoteState {
   removed: Readonly<Record<string, number>>;
   payment: Payment;
   paymentRev: number;
-  /** Checkout fields by property name. */
+  /** Header properties that the user sets, by name: those of the checkout form, and those of the editor's dialogs. */
   fields: Readonly<Record<string, unknown>>;
-  /** Revision of the last change by checkout field. */
+  /** Revision of the last change by header property. */
   fieldRevs: Readonly<Record<string, number>>;
   products: Readonly<Record<string, ProductRecord>>;
   totals: QuoteTotals;
@@ -77,24 +77,37 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }
 
+/** The header as it stands: the ERP's, under what the user has set since. */
+export function headerOf({ quote, fields }: Pick<QuoteState, 'quote' | 'fields'>): QuoteRecord {
+  return { ...quote, ...fields };
+}
+
 /** What prices depend on with the chosen payment. */
-export function termsOf(state: Pick<QuoteState, 'quote' | 'conditions' | 'payment' | 'settings'>): Terms {
-  const { quote, settings } = state;
+export function termsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'conditions' | 'payment' | 'settings'>): Terms {
+  const { settings } = state;
+  const quote = headerOf(state);
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, ...paymentTerms(state.conditions, state.payment) },
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
   };
 }
 
 /** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
-export function totalsOf(state: Pick<QuoteState, 'quote' | 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
-  const { quote } = state;
+export function totalsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
+  const quote = headerOf(state);
+  const { cupom } = quote;
   return totalQuote(
     state.lines.map(({ record }) => ({ vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado })),
     {
       vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),
       vlFreteAbonado: asDecimal(quote.vlFreteAbonado),
+      vlMin: asDecimal(quote.vlMin),
+      vlIsenta: asDecimal(quote.vlIsenta),
+      embutido: quote.embutido,
+      cupom: cupom && { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' },
+      creditoDisponivel: asDecimal(quote.vlCredito),
+      vlEntrada: asDecimal(quote.vlEntrada),
       vlTaxaFixa: state.lines.length === 0 ? undefined : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
     },
     state.settings.config,

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { Field, List } from '../../../schemas/release/types.ts';
-import { RowFault } from '../../blocks/list/RowFault.tsx';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { moneyText } from '../../fields/format/numbers.ts';
 import { Tag } from '../../fields/status/display.tsx';
 import { renderField } from '../../fields/view/FieldView.tsx';

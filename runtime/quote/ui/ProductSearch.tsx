@@ -1,8 +1,8 @@
 import { type FormEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
-import { Failure } from '../../blocks/list/Failure.tsx';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
+import { Failure } from '../../render/failure.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
 import type { ProductPage } from '../model/records.ts';

@@ -142,6 +142,15 @@ describe('the quote editor', () => {
     expect(toasts).toEqual([{ text: 'Produto removido do carrinho', tone: 'danger', life: 3000 }]);
   });
 
+  test('AFT-443: the quantity takes four digits where no parameter says otherwise', async () => {
+    show({ params: {} });
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    await user.clear(entry);
+    await user.type(entry, '12345');
+    expect(entry.value).toBe('1234');
+  });
+
   test('COM-271: the quantity takes as many digits as maxLengthQtdVenda says', async () => {
     show({ params: { maxLengthQtdVenda: 2 } });
     const user = await editable();

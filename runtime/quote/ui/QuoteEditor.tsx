@@ -5,7 +5,10 @@ import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/equal.ts';
 import { useScoped } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
+import { CommandBar } from './CommandBar.tsx';
 import { Checkout } from './Checkout.tsx';
+import { CommandContext, useNewCommands } from './commands.ts';
+import { FEATURES } from './features.ts';
 import { Finish } from './Finish.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
@@ -13,6 +16,8 @@ import { PaymentCondition } from './PaymentCondition.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { Totals } from './Totals.tsx';
 import { type OpenQuote, useOpening } from './use-editing.ts';
 import { usePendingUntilLeaving } from './use-leaving.ts';
@@ -53,11 +58,15 @@ function Opening({ block, id, idColab }: { block: ExtensionBlock; id: Id; idCola
 function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const { editing } = quote;
   const pending = usePendingUntilLeaving();
+  const commands = useNewCommands();
+  useShortcuts(commands);
   return (
     <PendingContext value={pending}>
-      <div className="quote-editor">
+      <CommandContext value={commands}>
+        <div className="quote-editor">
         <QuoteHeader editing={editing} list={block.lists.header} />
         <LockNotice editing={editing} />
+        <CommandBar />
         <ProductSearch block={block} id={id} quote={quote} />
         <QuoteLines list={block.lists.items} quote={quote} />
         <div className="quote-closing">
@@ -71,6 +80,9 @@ function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote
           </div>
         </div>
       </div>
+      {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
+      <ShortcutSheet />
+      </CommandContext>
     </PendingContext>
   );
 }

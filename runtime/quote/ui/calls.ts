@@ -7,7 +7,20 @@ import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { productsArguments } from '../model/search.ts';
 
 /** The roles of `block.calls`, as the extension's contract (`quoteEditor.schema.json`) names them. */
-export type CallRole = 'open' | 'autosave' | 'save' | 'order' | 'products' | 'conditions' | 'lock' | 'lockCreate' | 'lockUpdate';
+export type CallRole =
+  | 'open' | 'autosave' | 'save' | 'order' | 'products' | 'conditions' | 'lock' | 'lockCreate' | 'lockUpdate'
+  | OptionalRole;
+
+/** What the editor offers only where the document names the call. */
+export type OptionalRole =
+  | 'dimensions' | 'purchases' | 'opportunities' | 'mix' | 'similar' | 'aggregates' | 'models' | 'prices' | 'discounts' | 'details'
+  | 'lookup' | 'ownCodeSave' | 'importFile' | 'importConfirm'
+  | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'addresses' | 'addressCreate'
+  | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
+  | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover';
+
+/** Whether the document names all of these calls. */
+export const names = (block: ExtensionBlock, ...roles: OptionalRole[]): boolean => roles.every((role) => block.calls[role] !== undefined);
 
 /** Name of the call in a role; throws a reported fault when the document gives none. */
 export function callIn(block: ExtensionBlock, role: CallRole): string {

@@ -6,6 +6,7 @@ import type { Scope } from '../../render/scope-types.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
+import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/kept.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
@@ -31,7 +32,7 @@ async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{
   const idCli = quote.idCli ?? quote.cliente?.id;
   const conditions = await readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) });
   const settings = settingsOf((name) => scope.app.session.param(name, idFil));
-  const names = Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {});
+  const names = [...HEADER_FIELDS, ...Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {})];
   return { state: opened(quote, conditions, settings, names), settings };
 }
 

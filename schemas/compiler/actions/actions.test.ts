@@ -76,6 +76,19 @@ describe('copy, dial, track and reset', () => {
   });
 });
 
+describe('what waits for a dialog to close', () => {
+  const open = { open: 'd', done: [{ notify: 'x', when: 'state.livro.id > 1' }], closed: [{ notify: 'x', when: 'state.livro.id > 2' }] };
+  const chain = (...after: Document[]) => chainErrors([{ when: 'has(state.livro)', then: [open] }, ...after], { state }, { 'dialog/d': { body: [] } });
+  const told = ['CFG2204 /actions/0/do/0/then/0/done/0/when', 'CFG2204 /actions/0/do/0/then/0/closed/0/when'];
+
+  test('knows nothing of what the rest of the chain takes away, because that has run by then', () => {
+    expect(chain()).toEqual([]);
+    expect(chain({ set: 'state.n', to: 1 }, { set: 'state.livro.titulo', to: 'x' })).toEqual([]);
+    expect(chain({ reset: 'state.livro' })).toEqual(told);
+    expect(chain({ when: 'params.podeApagar', then: [{ set: 'state.livro', remove: true }] })).toEqual(told);
+  });
+});
+
 describe('tour', () => {
   const tour = { steps: [{ id: 'a', target: 'bloco', title: 'Olá {{session.nome}}', text: 'Bloco', when: 'params.podeApagar' }, { id: 'b', target: 'x', title: 'Botão', text: 'x' }, { id: 'c', target: 'menu', title: 'Menu', text: 'x' }] };
   const body = [{ id: 'bloco', text: 'x' }];
@@ -123,6 +136,13 @@ describe('invalid', () => {
   test('is nothing outside of a form', () => {
     expect(chainErrors([{ invalid: 'nome', message: 'x' }])).toEqual([`CFG2105 ${at}/invalid`]);
   });
+});
+
+test('an address takes one value in the place of a parameter, never a record or a list', () => {
+  const errors = (id: unknown) => chainErrors([{ navigate: '/prova/{id}', with: { id } }], { state });
+  expect(errors('= state.n')).toEqual([]);
+  expect(errors(1)).toEqual([]);
+  for (const value of ['= data.livro', "= 'a b'.split(' ')", { id: 1 }, [1]]) expect(errors(value)).toEqual([`CFG2102 ${at}/with/id`]);
 });
 
 describe('navigate.carry', () => {

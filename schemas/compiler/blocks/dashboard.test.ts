@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { smallProject } from '../../../tests/builders/sources.ts';
 import { blockErrors, blockOf, trial } from '../../../tests/builders/trial.ts';
+import { compileTenant } from '../index.ts';
 
 type Document = Record<string, unknown>;
 
@@ -70,5 +72,12 @@ describe('dashboard', () => {
     ['a field that a record does not have', made, { ...adapter, kinds: { A: { body: [{ text: '{{item.nome}}' }] } } }, ['CFG2302 adapter/a#/kinds/A/body/0/text']],
   ])('%s is found', (_title, dashboard, made, errors) => {
     expect(blockErrors(...show(dashboard, made))).toEqual(errors);
+  });
+
+  test('widgets that a patch adds beside an adapter are found in the patch', () => {
+    const [block, parts, documents] = show(made, adapter);
+    const base = Object.entries({ ...documents, 'screen/prova': { title: 'Prova', routes: ['/prova'], access: 'session', data: { painel: { call: 'PAINEL' } }, ...parts, body: [block] } }).map(([name, document]) => ({ path: `base/${name}.json`, text: JSON.stringify({ ...document, id: name.split('/')[1] }) }));
+    const { diagnostics } = compileTenant({ tenant: 't', base: [...smallProject(), ...base], overlay: [{ path: 'overlay/dashboard/d.json', text: JSON.stringify({ $patch: 'dashboard/d', widgets: [widget] }) }] });
+    expect(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`)).toEqual(['CFG1101 overlay/dashboard/d.json/widgets']);
   });
 });

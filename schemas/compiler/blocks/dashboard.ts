@@ -29,7 +29,7 @@ export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
 function lowerDashboard(place: Place): Dashboard | undefined {
   const { cursor } = place;
   const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
-  if (cursor.has('widgets') && cursor.has('adapter')) cursor.get('adapter').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
+  if (cursor.has('widgets') && cursor.has('adapter')) cursor.latest('adapter', 'widgets').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
   const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns.lg);
   return widgets && {
     dashboard: cursor.id,

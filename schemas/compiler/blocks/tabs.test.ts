@@ -40,6 +40,7 @@ describe('tabs', () => {
     ['two tabs with one id', { tabs: [{ id: 'a', title: 'A', body: text }, { id: 'a', title: 'B', body: text }] }, ['CFG1104 /body/0/tabs/1']],
     ['two tabs at one route', { tabs: [{ id: 'a', title: 'A', route: '/prova/{id}', body: text }, { id: 'b', title: 'B', route: '/prova/{id}', body: text }] }, ['CFG2501 /body/0/tabs/1/route']],
     ['an open tab kept where a number is', { tabs: [{ id: 'a', title: 'A', body: text }], into: 'state.n' }, ['CFG2102 /body/0/into']],
+    ['a state that begins with no tab', { tabs: [{ id: 'b', title: 'B', body: text }], into: 'state.aba' }, ['CFG2105 /body/0/into']],
     ['a route of nobody', { tabs: [{ id: 'a', title: 'A', route: '/provas', body: text }] }, ['CFG2502 /body/0/tabs/0/route', 'CFG2502 /body/0/tabs/0/route']],
     ['a route of another screen', { tabs: [{ id: 'a', title: 'A', route: '/livros', body: text }] }, ['CFG2502 /body/0/tabs/0/route']],
     ['a dot that sees the data of its tab before it is opened', { tabs: [{ id: 'a', title: 'A', dot: 'data.z.loading', data: { z: { call: 'PAINEL' } }, body: text }] }, ['CFG2203 /body/0/tabs/0/dot']],

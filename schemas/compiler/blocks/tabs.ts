@@ -1,3 +1,4 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Cel, Tab } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { lowerCondition } from '../expressions.ts';
@@ -13,10 +14,18 @@ import { type BlockLowering, inner, recordsOf } from './parts.ts';
 /** `tabs`: parts that share a place; each has data of its own, asked for when it is first opened. */
 export const lowerTabs: BlockLowering = (place, cursor) => {
   const into = cursor.string('into');
-  if (into !== undefined) expectInto(place, cursor.get('into'), into, { type: 'string' });
+  if (into !== undefined) checkFirst(cursor, into, expectInto(place, cursor.get('into'), into, { type: 'string' })?.default);
   checkOwnRoutes(cursor.items('tabs'));
   return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into) };
 };
+
+/** The state that names the open tab begins with one of them. Tabs of a list are named when it is there; an expression decides when the screen opens. */
+function checkFirst(cursor: Cursor, into: string, first: unknown): void {
+  const tabs = cursor.items('tabs');
+  const ids = tabs.map((tab) => tab.string('id') ?? '');
+  if (typeof first !== 'string' || first === '' || first.startsWith('=') || ids.includes(first) || tabs.some((tab) => tab.has('each'))) return;
+  cursor.get('into').report('CFG2105', `'${into}' começa com '${first}', que não é uma destas abas.`, didYouMean(first, ids) ?? `As abas são: ${ids.join(', ')}.`);
+}
 
 /** Being at a route opens one tab: a second one there could never be opened. Tabs with conditions may take turns. */
 function checkOwnRoutes(tabs: readonly Cursor[]): void {

@@ -30,12 +30,15 @@ function systemCalls(project: Project): Set<string> {
   return new Set(named.filter((name) => name !== undefined));
 }
 
-/** A declared answer that no use of its call reads. What the server itself reads (the session, files) is read. */
-export function checkAnswers(project: Project): void {
+/** Calls with a declared answer that no use of them reads. What the server itself reads (the session, files) is read. */
+export function unreadAnswers(project: Project): string[] {
   const system = systemCalls(project);
-  for (const [id, read] of project.answers) {
+  return [...project.answers].flatMap(([id, read]) => {
     const call = project.find('call', id);
-    if (!call || read || system.has(id) || !call.has('response') || call.has('session') || call.has('download')) continue;
-    call.get('response').report('CFG2706', `Ninguém lê a resposta de ${id}.`);
-  }
+    return !call || read || system.has(id) || !call.has('response') || call.has('session') || call.has('download') ? [] : [id];
+  });
+}
+
+export function checkAnswers(project: Project, unread: readonly string[]): void {
+  for (const id of unread) project.find('call', id)?.get('response').report('CFG2706', `Ninguém lê a resposta de ${id}.`);
 }

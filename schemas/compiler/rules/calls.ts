@@ -1,4 +1,5 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import { bodySchema, callArguments, schemaOf } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
@@ -15,6 +16,8 @@ export function checkCall(call: Cursor): void {
   const response = call.get('response');
   if (!response.has('page') && !response.has('list')) checkReferences(response);
   const body = bodySchema(call);
+  checkTwice(call, body);
+  for (const key of ['params', 'query']) for (const [, parameter] of call.entries(key)) checkDefault(parameter);
   checkFileName(call);
   checkCaptcha(call, body);
   checkCache(call);
@@ -22,7 +25,24 @@ export function checkCall(call: Cursor): void {
   checkFiles(call, body);
 }
 
+/** What a call takes has one name each, so that one of two places with a name would get what is meant for the other. */
+function checkTwice(call: Cursor, body: ReturnType<typeof bodySchema>): void {
+  const names = body && !body.open ? Object.keys(body.schema.properties as object) : [];
+  for (const [name, parameter] of call.entries('query')) if (names.includes(name)) parameter.report('CFG2406', `'${name}' está na busca e no corpo.`);
+}
+
+/** What a parameter is when nobody gives it must be what it takes. */
+function checkDefault(parameter: Cursor): void {
+  const schema = schemaOf(parameter.value);
+  if (schema.default === undefined) return;
+  const type = typeOfSchema(schema, parameter.project.entities);
+  const fits = Array.isArray(schema.enum) ? schema.enum.includes(schema.default) : schema.type === 'integer' ? Number.isInteger(schema.default) : accepts(type, typeOfSchema({ const: schema.default }, parameter.project.entities));
+  if (!fits) parameter.get('default').report('CFG2102', `Aqui se espera ${describeType(type)}, mas o padrão é '${String(schema.default)}'.`, Array.isArray(schema.enum) ? `Valem: ${schema.enum.map(String).join(', ')}.` : undefined);
+}
+
 function checkPath(call: Cursor): void {
+  const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(call.string('path') ?? '');
+  if (scheme) call.get('path').report('CFG1103', `O caminho começa com '${scheme[0]}', mas é dito a partir do endereço do ERP.`, 'Deixe só o que vem depois do endereço; este é erp.url do distribuidor.');
   const params = call.get('params');
   const inPath = parametersOf(call.string('path') ?? '');
   for (const name of inPath) if (!params.has(name)) call.get('path').report('CFG2403', `'{${name}}' não está em params.`);

@@ -27,13 +27,12 @@ const pairs: readonly (readonly [text: string, behind: string])[] = [
 export function checkContrast(theme: Cursor): void {
   const tokens = theme.get('tokens');
   for (const [text, behind] of pairs) {
-    const own = [text, behind].filter((token) => tokens.has(token));
-    const [first] = own;
+    const [first, ...others] = [text, behind].filter((token) => tokens.has(token));
     if (first === undefined) continue;
     const [a, b] = [text, behind].map((token) => luminance(tokens.string(token) ?? plainColors[token] ?? ''));
     if (a === undefined || b === undefined) continue;
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < LEAST) tokens.get(first).report('CFG2709', `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1; o mínimo é 4,5:1.`);
+    if (ratio < LEAST) tokens.latest(first, ...others).report('CFG2709', `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1; o mínimo é 4,5:1.`);
   }
 }
 

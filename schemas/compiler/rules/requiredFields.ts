@@ -5,20 +5,42 @@ import { neverHolds } from './dead.ts';
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
 
+/** Whether a form begins with a value at a path (`endereco.cep`), from whoever shows it. */
+export type Given = (path: string) => boolean;
+
 /**
- * A field that must be filled in and that nobody will ever see: the form could never be sent. One with a default, or to
- * which some action gives a value, need not be seen.
+ * A field that must be filled in and that nobody will ever see: the form could never be sent. One with a default, one
+ * that the form begins with, and one to which some action gives a value need not be seen.
  */
-export function checkRequiredFields(cursor: Cursor, form: Form): void {
-  const properties = (form.schema.properties ?? {}) as Record<string, { default?: unknown; format?: string }>;
+export function checkRequiredFields(cursor: Cursor, form: Form, given: Given): void {
+  const has = (path: string): boolean => given(path) || isSet(cursor.value, `form.${path}`);
   for (const name of strings(form.schema.required)) {
-    if (!Object.hasOwn(form.fields, name) && !isOpen(form) && !isSet(cursor.value, `form.${name}`)) missing(cursor.get('schema'), name, form);
-    const when = cursor.get('fields').get(name).get('when');
-    if (!when.exists || properties[name]?.default !== undefined) continue;
-    if (neverHolds(when) && !isSet(cursor.value, `form.${name}`)) {
-      when.report('CFG2705', `'${name}' é obrigatório e nunca aparece: o formulário nunca poderia ser enviado.`);
-    }
+    if (!Object.hasOwn(form.fields, name) && !isOpen(form) && !has(name)) missing(cursor.get('schema'), name, form);
   }
+  for (const path of requiredPaths(form.schema as Schema, '')) {
+    const when = cursor.get('fields').get(path).get('when');
+    if (when.exists && neverHolds(when) && !has(path)) when.report('CFG2705', `'${path}' é obrigatório e nunca aparece: o formulário nunca poderia ser enviado.`);
+  }
+}
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  required?: unknown;
+  default?: unknown;
+  items?: Schema;
+  minItems?: number;
+}
+
+/** The fields that no form can be sent without, also inside of records and of items that there must be; none that has a default. */
+function requiredPaths({ properties = {}, required }: Schema, prefix: string): string[] {
+  return strings(required).flatMap((name) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!schema || schema.default !== undefined) return [];
+    const path = `${prefix}${name}`;
+    const { items } = schema;
+    const inItems = items && !Array.isArray(items) && (schema.minItems ?? 0) > 0 ? requiredPaths(items, `${path}.*.`) : [];
+    return [path, ...requiredPaths(schema, `${path}.`), ...inItems];
+  });
 }
 
 /** Whether somebody who fills in the form may name fields himself. */

@@ -20,6 +20,8 @@ describe('a condition that never holds', () => {
     ['hides a tab', [{ tabs: [{ id: 't', title: 'T', when: "'a' == 'b'", body: [{ text: 'x' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/tabs/0/when']],
     ['keeps an action from happening', [{ actions: [{ id: 'x', label: 'X', do: [{ notify: 'x', when: 'false && params.podeApagar' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/do/0/when']],
     ['asks for what a condition around excludes', [{ section: [{ text: 'a', when: '!has(state.t)' }], when: 'has(state.t)' }], { state: { t: 'string' } }, ['CFG2703 screen/livro.json/body/1/section/0/when']],
+    ['asks for another value than a condition around', [{ section: [{ text: 'a', when: "state.t == 'b'" }, { text: 'b', when: "state.t != 'b'" }], when: "state.t == 'a'" }], { state: { t: { type: 'string', default: '' } } }, ['CFG2703 screen/livro.json/body/1/section/0/when']],
+    ['asks in a chain for what may have come about by then', [{ actions: [{ id: 'x', label: 'X', when: "state.t == 'a'", do: [{ refresh: 'session' }, { notify: 'x', when: "state.t == 'b'" }] }] }], { state: { t: { type: 'string', default: '' } } }, []],
     ['asks for what is derived as something else', [{ text: 'a', when: 'state.d' }], { state: { d: { type: 'boolean', derived: '1 > 2' } } }, ['CFG2703 screen/livro.json/body/1/when']],
     ['is not one that a parameter decides', [{ text: 'a', when: 'params.podeApagar' }], {}, []],
     ['is not one that always holds', [{ text: 'a', when: 'true' }], {}, []],
@@ -54,6 +56,28 @@ describe('a required field that never shows', () => {
   });
 });
 
+describe('a required field of a record that never shows', () => {
+  const endereco = { type: 'object', required: ['cep'], properties: { cep: { type: 'string' }, rua: { type: 'string' } } };
+  const nota = (schema: Document, block: Document = {}) =>
+    told([
+      ...changed(smallProject(), 'screen/livro.json', (screen) => { Object.assign(screen, { state: { nota: { type: 'object', properties: {} } }, body: [...(screen.body as unknown[]), { form: 'nota', ...block }] }); }),
+      added('form/nota.json', { id: 'nota', schema: { type: 'object', properties: { endereco }, ...schema }, fields: { 'endereco.cep': { when: 'false' } } }),
+    ]).filter((finding) => finding.startsWith('CFG2705'));
+  const found = ['CFG2705 form/nota.json/fields/endereco.cep/when'];
+
+  test('is found where the record must be there', () => {
+    expect(nota({ required: ['endereco'] })).toEqual(found);
+    expect(nota({})).toEqual([]);
+    expect(nota({ required: ['endereco'], properties: { endereco: { ...endereco, properties: { cep: { type: 'string', default: '01000-000' } } } } })).toEqual([]);
+  });
+
+  test('is none where the form begins with it', () => {
+    expect(nota({ required: ['endereco'] }, { value: { endereco: { cep: '= session.nome' } } })).toEqual([]);
+    expect(nota({ required: ['endereco'] }, { value: { endereco: { rua: 'x' } } })).toEqual(found);
+    expect(nota({ required: ['endereco'] }, { into: 'state.nota' })).toEqual([]);
+  });
+});
+
 describe('a call', () => {
   const call = (words: Document) => change('call/LIVRO_GRAVAR.json', (document) => void Object.assign(document, words)).filter((finding) => finding.includes('LIVRO_GRAVAR'));
   const body = (properties: Document) => ({ body: { type: 'object', required: ['titulo'], properties: { titulo: { type: 'string' }, obs: { type: 'string' }, ...properties } } });
@@ -68,9 +92,12 @@ describe('a call', () => {
     ['takes files in no other way', body({ capas: { type: 'array', format: 'files' } }), ['CFG2702 call/LIVRO_GRAVAR.json/body']],
     ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, session: { do: 'open', token: 'id' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
+    ['has its path below the ERP', { path: 'https://erp.example/livros/{id}' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
+    ['begins with what it takes', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'A' }, n: { type: 'integer', default: 1 } } }, []],
+    ['begins with nothing else', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'C' }, n: { type: 'integer', default: 'um' }, m: { type: 'integer', default: 1.5 } } }, ['m', 'modo', 'n'].map((name) => `CFG2102 call/LIVRO_GRAVAR.json/query/${name}/default`)],
     ['names only entities', body({ no: { $ref: '#/definitions/no' } }), ['CFG2001 call/LIVRO_GRAVAR.json/body/properties/no/$ref']],
   ])('%s', (_title, words, expected) => {
-    expect(call(words).filter((finding) => !finding.startsWith('CFG24'))).toEqual(expected);
+    expect(call(words).filter((finding) => !finding.startsWith('CFG24')).sort()).toEqual(expected);
   });
 
   test('names its file after what it is given', () => {
@@ -85,8 +112,8 @@ describe('a call', () => {
 
 describe('an answer that nobody reads', () => {
   const answer = { response: { type: 'object', properties: { msg: { type: 'string' } } } };
-  const used = (chain: unknown[]) => told(changed(changed(smallProject(), 'call/LIVRO_APAGAR.json', (document) => void Object.assign(document, answer)), 'list/livros.json', (list) => { list.rowActions = [{ id: 'a', label: 'A', do: chain }]; }))
-    .filter((finding) => finding.includes('LIVRO_APAGAR'));
+  const files = (chain: unknown[]) => changed(changed(smallProject(), 'call/LIVRO_APAGAR.json', (document) => void Object.assign(document, answer)), 'list/livros.json', (list) => { list.rowActions = [{ id: 'a', label: 'A', do: chain }]; });
+  const used = (chain: unknown[]) => told(files(chain)).filter((finding) => finding.includes('LIVRO_APAGAR'));
   const apagar = (words: Document = {}) => ({ call: 'LIVRO_APAGAR', with: { id: '= row.id' }, ...words });
 
   test.each<[string, unknown[], string[]]>([
@@ -97,6 +124,12 @@ describe('an answer that nobody reads', () => {
     ['is read when one of two uses does', [apagar(), apagar({ done: [{ notify: 'x', when: "result.?msg.orValue('') == 'x'" }] })], []],
   ])('%s', (_title, chain, expected) => {
     expect(used(chain)).toEqual(expected);
+  });
+
+  test('cannot fail its call: the server does not look at it', () => {
+    const kind = (words?: Document) => compile(files([apagar(words)])).release?.calls.calls.LIVRO_APAGAR?.response.kind;
+    expect(kind()).toBe('none');
+    expect(kind({ done: [{ notify: '{{default result.msg "x"}}' }] })).toBe('value');
   });
 });
 
@@ -143,10 +176,32 @@ describe('colours', () => {
     expect([...new Set(theme(tokens))]).toEqual(expected);
   });
 
+  test('are found where the layer that chose them says so', () => {
+    const base = changed(smallProject(), 'theme/default.json', (document) => { document.tokens = { 'color-text': '#222222', 'color-bg': '#ffffff' }; });
+    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [{ path: 'overlay/theme/default.json', text: '{"$patch":"theme/default","tokens":{"color-bg":"#333333"}}' }] });
+    expect([...new Set(diagnostics.map(({ code, document, pointer }) => `${code} ${document}${pointer}`))]).toEqual(['CFG2709 overlay/theme/default.json/tokens/color-bg']);
+  });
+
   test('those of a portal without a theme are the ones that its styles have', () => {
     const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8');
     expect(Object.entries(plainColors).filter(([token, color]) => !css.includes(`--${token}: ${color};`))).toEqual([]);
   });
+});
+
+test('an event that nobody sends is found where the distributor waits for it; the base waits for what an ERP may send', () => {
+  const patch = (event: string): SourceFile => ({ path: 'overlay/screen/livro.json', text: JSON.stringify({ $patch: 'screen/livro', on: [{ event, do: [{ notify: 'x' }] }] }) });
+  const silent = changed(smallProject(), 'tenant/tenant.json', (tenant) => { delete tenant.events; });
+  const events = (base: readonly SourceFile[], overlay: SourceFile[]) => compileTenant({ tenant: 'small', base, overlay }).diagnostics.filter(({ code }) => code === 'CFG2711').map(({ document, pointer, hint }) => `${document}${pointer} ${hint}`);
+  expect(events(smallProject(), [patch('avisos')])).toEqual([]);
+  expect(events(smallProject(), [patch('aviso')])).toEqual(["overlay/screen/livro.json/on/0/event Quis dizer 'avisos'?"]);
+  expect(events(silent, [])).toEqual([]);
+  expect(events(silent, [patch('aviso')])).toEqual([expect.stringContaining('overlay/screen/livro.json/on/0/event')]);
+});
+
+test('a document that a distributor leaves unused is told only if it is its own', () => {
+  const overlay: SourceFile[] = [{ path: 'overlay/dialog/meu.json', text: '{"id":"meu","body":[{"text":"x"}]}' }, { path: 'overlay/screen/livro.json', text: '{"$patch":"screen/livro","body":[{"id":"form-0","$remove":true},{"text":"x"}]}' }];
+  const { diagnostics } = compileTenant({ tenant: 'small', base: [...smallProject(), added('theme/so.json', { id: 'so', tokens: {} })], overlay });
+  expect(diagnostics.map(({ code, document }) => `${code} ${document}`)).toEqual(['CFG2004 overlay/dialog/meu.json']);
 });
 
 test.each<[string, Document]>([

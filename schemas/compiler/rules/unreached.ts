@@ -1,3 +1,4 @@
+import type { Judged } from '../judged.ts';
 import type { Project } from '../project.ts';
 
 /** Kinds whose documents are there to be used by others. */
@@ -6,12 +7,15 @@ const used = ['call', 'entity', 'list', 'form', 'wizard', 'dialog', 'adapter', '
 /** In the base for every tenant; one that names another theme cannot delete it. */
 const always = new Set(['theme/default']);
 
-/** A document that nothing reaches is told, because it is either forgotten or misspelt somewhere. */
-export function checkUnreached(project: Project): void {
+/**
+ * A document that nothing reaches is told, because it is either forgotten or misspelt somewhere. What a distributor
+ * leaves unused of the base is not its to delete.
+ */
+export function checkUnreached(project: Project, judged: Judged): void {
   for (const kind of used) {
     for (const cursor of project.all(kind)) {
       const key = `${kind}/${cursor.id}`;
-      if (!project.reached.has(key) && !always.has(key)) cursor.report('CFG2004', `Nada chega a ${key}.`);
+      if (!project.reached.has(key) && !always.has(key) && judged.covers(cursor)) cursor.report('CFG2004', `Nada chega a ${key}.`);
     }
   }
 }

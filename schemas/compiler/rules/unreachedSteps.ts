@@ -23,7 +23,7 @@ export function checkUnreachedSteps(cursor: Cursor, wizard: Wizard): void {
     if (!step) continue;
     const targets = new Set([...targetsOf(step), ...jumps]);
     const stuck = neverHolds(cursor.get('steps').get(position).get('valid'));
-    const onward = targets.has('next') || (!stuck && (step.next !== undefined || step.auto === true));
+    const onward = !stuck && (targets.has('next') || step.next !== undefined || step.auto === true);
     // A step that is not there is passed by, also when it is the one to start with.
     if (onward || step.when !== undefined) for (const next of following(steps, position)) reach(next);
     for (const target of targets) reach(target);

@@ -1,5 +1,4 @@
 import type { Answer, Call } from '../types.ts';
-import { isCustomer } from '../documents/scope.ts';
 import { type CustomerRow, presentCustomer, presentStore } from './customers.ts';
 import { modulesOf } from './modules.ts';
 import { parametersOf } from './parameters.ts';
@@ -25,7 +24,7 @@ export function bootstrap({ erp, user }: Call): Answer {
     filiais: store.all('SELECT id, id AS idFil, razSoc, fant, cnpj, cid, uf, tabelaPreco FROM filial ORDER BY id'),
     lojas: stores.map((row) => presentStore(store, row)),
     modulos: modulesOf(user),
-    parametros: parametersOf(isCustomer(user), user.type),
+    parametros: parametersOf(user),
     preferencias: { tipo_menu: user.tipoMenu },
   };
 }

@@ -1,6 +1,7 @@
-import { type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
+import { BRANCHES_WITH_CART, type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
-import type { CollaboratorType } from '../types.ts';
+import { checkoutOf } from '../documents/checkout.ts';
+import type { CollaboratorType, User } from '../types.ts';
 
 export interface Parameter {
   nome: string;
@@ -26,8 +27,6 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_CASAS_DECIMAIS_QTD_VENDA: '2',
   B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'S',
   B2B_PERMITE_DOWNLOAD_EXCEL: 'S',
-  B2B_MODELO_CHECKOUT: 'DEFAULT',
-  B2B_EXIBE_CASHBACK_CHECKOUT: 'N',
   B2B_USA_ORDENACAO_RANDOMICA: 'N',
   B2B_CAMPO_ORDENACAO_PADRAO: 'descricaocompleta',
   B2B_LIMPA_FILTROS_BUSCA_TERMO: 'S',
@@ -46,6 +45,9 @@ const COMMON: Readonly<Record<string, string>> = {
   GERAL_LIMITE_TAMANHO_MAXIMO_ARQUIVOS: String(MOST_MEGABYTES),
 };
 
+/** Customers in the cashback programme: the chain of stores. */
+const HAVE_CASHBACK: readonly number[] = [1002];
+
 /** Who sees margin and commission. */
 const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
 const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
@@ -55,13 +57,16 @@ const HELPED: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', '
 const NEGOTIATES: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'CALLCENTER', 'CLIENTE'];
 
 /** The parameters of a session: general ones, and those of a branch where they differ. */
-export function parametersOf(customer: boolean, type: CollaboratorType): Parameter[] {
+export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Parameter[] {
+  const customer = idCli !== null;
   const yesNo = (yes: boolean) => (yes ? 'S' : 'N');
   return [
     ...Object.entries(COMMON).map(([nome, valor]) => ({ nome, valor })),
     { nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: yesNo(!customer && MARGIN.includes(type)) },
     { nome: 'B2B_EXIBE_COMISSAO', valor: yesNo(!customer && COMMISSION.includes(type)) },
     { nome: 'B2B_EXIBE_AJUDA', valor: yesNo(HELPED.includes(type)) },
+    { nome: 'B2B_MODELO_CHECKOUT', valor: checkoutOf(idCli) ?? 'DEFAULT' },
+    { nome: 'B2B_EXIBE_CASHBACK_CHECKOUT', valor: yesNo(idCli !== null && HAVE_CASHBACK.includes(idCli)) },
     { nome: 'B2B_USA_CREDITO_CLIENTE', valor: yesNo(type === 'CLIENTE') },
     { nome: 'B2B_NEGOCIA_TITULO_VENCIDO', valor: yesNo(NEGOTIATES.includes(type)) },
     // The call center has a dialler; everybody else calls with the telephone at hand.
@@ -69,6 +74,7 @@ export function parametersOf(customer: boolean, type: CollaboratorType): Paramet
     ...byBranch('B2B_MAXIMO_ITENS_ORCAMENTO', MOST_ITEMS),
     ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
     { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
+    ...BRANCHES_WITH_CART.map((idFil) => ({ nome: 'B2B_USA_CARRINHO', valor: 'S', idFil })),
     ...BRANCHES_WITHOUT_LOOSE_RETURNS.map((idFil) => ({ nome: 'B2B_TROCA_PRODUTO_AVULSO', valor: 'N', idFil })),
   ];
 }

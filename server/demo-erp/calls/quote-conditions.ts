@@ -6,6 +6,8 @@ import type { Answer, Call } from '../types.ts';
 const LONGEST_TERM_OF_PERSONS = 30;
 const CARD_PLAN = 90;
 const CPF_LENGTH = 11;
+/** The last carrier that is the distributor's own. */
+const OWN_DELIVERY = 2;
 
 /** ORCAMENTO_CONDICOES: collections, plans and the pairs of both that this customer may choose. Mean terms are text, as they come out of old tables. */
 export function conditions(call: Call): Answer {
@@ -29,9 +31,10 @@ export function conditions(call: Call): Answer {
   };
 }
 
-/** ORCAMENTO_TRANSPORTADORAS: customers choose between pick-up and the distributor's own delivery, staff among all. */
+/** ORCAMENTO_TRANSPORTADORAS: customers choose between pick-up and the distributor's own delivery, staff among all. With `redespacho=1`, everybody who carries goods on from there. */
 export function carriers(call: Call): Answer {
   requireDocument(call, 'O');
-  const most = isCustomer(call.user) ? 2 : Number.MAX_SAFE_INTEGER;
+  if (call.query.get('redespacho') === '1') return call.erp.store.all("SELECT id, razSoc, retira FROM transportadora WHERE retira = 'N' AND id > ? ORDER BY id", OWN_DELIVERY);
+  const most = isCustomer(call.user) ? OWN_DELIVERY : Number.MAX_SAFE_INTEGER;
   return call.erp.store.all('SELECT id, razSoc, retira FROM transportadora WHERE id <= ? ORDER BY id', most);
 }

@@ -1,17 +1,20 @@
-import { type HeaderChange, readHeader, readLines } from '../documents/changes.ts';
+import { readHeader, readLines } from '../documents/changes.ts';
+import { changedCondition, changedPrices, cutLines, exceptionsOf, type LineChange, linesOf, type SaleException } from '../documents/differences.ts';
 import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
 import { requireNoForeignLock } from '../documents/lock.ts';
+import type { WantedLine } from '../documents/pricing.ts';
 import { findDocument, fullDocument, requireDocument } from '../documents/read.ts';
 import type { DocumentRow } from '../documents/select.ts';
-import { storeLines, wantedLines } from '../documents/write.ts';
+import { inStock, storeLines, wantedLines } from '../documents/write.ts';
 import { forbidden, notFound, unprocessable } from '../errors.ts';
-import { optionalText } from '../input.ts';
+import { optionalNumber, optionalText, records } from '../input.ts';
 import { placeOrder } from '../documents/ordering.ts';
+import type { Store } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
 
 /** The quote of the path, open for this user's changes: 422 when expired or over, 403 when it is with somebody else, 409 when locked. */
-function requireEditable(call: Call): DocumentRow {
+export function requireEditable(call: Call): DocumentRow {
   const row = requireDocument(call, 'O');
   if (row.situacao === 'vencido') throw unprocessable('Orçamento vencido. Renove o orçamento para continuar.');
   if (!OPEN_QUOTE.some((status) => status === row.situacao)) {
@@ -22,11 +25,19 @@ function requireEditable(call: Call): DocumentRow {
   return row;
 }
 
-/** Takes over what was sent: header as far as it came, lines at the ERP's own prices. */
-function store(call: Call, row: DocumentRow): HeaderChange {
+/** What a save found to be different from what was sent, or known before. Lists are absent when they are empty. */
+interface Differences {
+  itensModificados?: LineChange[];
+  itensCortados?: LineChange[];
+  itensRemovidos?: LineChange[];
+  condicaoAlterada?: string;
+  excecoes?: SaleException[];
+}
+
+/** Takes over what was sent: header as far as it came, lines at the ERP's own prices, each served as far as stock goes. */
+function store(call: Call, row: DocumentRow, lines: readonly WantedLine[]): void {
   const { erp, body } = call;
-  const change = readHeader(erp.store, body, row);
-  const lines = readLines(erp.store, body, row) ?? wantedLines(erp.store, row.id);
+  const change = readHeader(erp.store, body, row, erp.clock.today());
   erp.store.transaction(() => {
     erp.store.run(
       `UPDATE documento SET idCob = ?, idPl = ?, idTransp = ?, idTpOp = ?, idEndEntr = ?, obsPedido = ?, obsCliente = ?, obsEntrega = ?,
@@ -44,44 +55,94 @@ function store(call: Call, row: DocumentRow): HeaderChange {
       erp.clock.now(),
       row.id,
     );
-    storeLines(erp.store, row.id, change, lines);
+    storeLines(erp.store, row.id, change, lines, inStock);
   });
-  return change;
+}
+
+const linesWanted = (call: Call, row: DocumentRow): WantedLine[] => readLines(call.erp.store, call.body, row) ?? wantedLines(call.erp.store, row.id);
+
+/** Saves, and answers the quote with everything that came out otherwise. Lines that are sold no more leave it, with the reason. */
+export function saveWithDifferences(call: Call, row: DocumentRow, taxKey: string | null = null): Answer {
+  const { store: data } = call.erp;
+  const wanted = linesWanted(call, row);
+  const known = knownPrices(call, row, wanted);
+  const itensRemovidos = refusedLines(data, wanted);
+  const kept = wanted.filter((line) => !itensRemovidos.some(({ sqIns }) => sqIns === line.sqIns));
+  requireQuantities(data, kept);
+  store(call, row, kept);
+  const saved = reload(call, row.id);
+  const lines = linesOf(data, row.id);
+  const told = { percFin: optionalNumber(call.body, 'percFin'), taxKey, today: call.erp.clock.today() };
+  return {
+    ...fullDocument(call, saved),
+    ...present({
+      itensModificados: changedPrices(lines, known),
+      itensCortados: cutLines(lines),
+      itensRemovidos,
+      condicaoAlterada: changedCondition(data, saved, told),
+      excecoes: exceptionsOf(data, saved, call.user),
+    }),
+  };
+}
+
+/** Unit prices by line as they were sent; those of lines that were not sent are the ones saved before. */
+function knownPrices({ erp, body }: Call, row: DocumentRow, wanted: readonly WantedLine[]): Map<number, number> {
+  const sent = records(body, 'itens');
+  if (sent === null) return new Map(linesOf(erp.store, row.id).map(({ sqIns, vlUnit }) => [sqIns, vlUnit]));
+  return new Map(
+    sent.flatMap((line, index): [number, number][] => {
+      const [sqIns, price] = [wanted[index]?.sqIns, optionalNumber(line, 'vlUnit')];
+      return sqIns === undefined || price === null ? [] : [[sqIns, price]];
+    }),
+  );
+}
+
+/** Lines whose product is sold no more, or not by the line's branch. */
+function refusedLines(data: Store, wanted: readonly WantedLine[]): LineChange[] {
+  return wanted.flatMap(({ sqIns, idProd, idFil, qtde }) => {
+    const product = data.one<{ idExibicao: string; descNF: string; disponivel: number; vendido: number }>(
+      `SELECT idExibicao, descComp AS descNF, disponivel, EXISTS (SELECT 1 FROM preco WHERE preco.idProd = produto.id AND preco.idFil = ?) AS vendido FROM produto WHERE id = ?`,
+      idFil,
+      idProd,
+    );
+    if (product === undefined || (product.disponivel === 1 && product.vendido === 1)) return [];
+    const motivo = product.disponivel === 1 ? `A filial ${idFil} não vende mais este produto.` : 'Produto indisponível.';
+    return [{ sqIns, idProd, idExibicao: product.idExibicao, descNF: product.descNF, qtdeAnterior: qtde, qtdeAtual: 0, motivo }];
+  });
+}
+
+/** Without empty lists and nulls: a save that changed nothing says nothing. */
+function present(found: { [name in keyof Differences]: Differences[name] | null }): Differences {
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)));
 }
 
 /** ORCAMENTO_AUTOSAVE */
 export function autosaveQuote(call: Call): Answer {
   const row = requireEditable(call);
-  store(call, row);
+  store(call, row, linesWanted(call, row));
   return { id: row.id, dtAlt: call.erp.clock.now() };
 }
 
-/** ORCAMENTO_SALVAR: answers the quote as the ERP computed it; quantities must be sellable. */
+/** ORCAMENTO_SALVAR: answers the quote as the ERP computed it, and what of it changed meanwhile; quantities must be sellable. */
 export function saveQuote(call: Call): Answer {
-  const row = requireEditable(call);
-  requireQuantities(call.erp.store, readLines(call.erp.store, call.body, row) ?? []);
-  store(call, row);
-  return fullDocument(call, reload(call, row.id));
+  return saveWithDifferences(call, requireEditable(call));
 }
 
 /**
- * ORCAMENTO_PEDIDO: saves what was sent and turns the quote into an order. A quote that is an order already answers that
- * order, whatever is sent, so that a repeated call does no harm.
+ * ORCAMENTO_PEDIDO: saves what was sent and turns the quote into an order, which waits in analysis when something of it
+ * needs approval. A quote that is an order already answers that order, whatever is sent, so that a repeated call does no
+ * harm.
  */
 export function sendOrder(call: Call): Answer {
+  const { store: data } = call.erp;
   const known = requireDocument(call, 'O');
-  if (known.idPedido !== null) {
-    return (
-      call.erp.store.one<{ id: number; vlTot: number }>(
-        'SELECT id, vlTot FROM documento WHERE id = ?',
-        known.idPedido,
-      ) ?? { id: known.idPedido }
-    );
-  }
+  if (known.idPedido !== null) return { id: known.idPedido, ...data.one<{ vlTot: number; st: string }>('SELECT vlTot, st FROM documento WHERE id = ?', known.idPedido) };
   const row = requireEditable(call);
-  return call.erp.store.transaction(() => {
-    store(call, row);
-    return placeOrder(call.erp, reload(call, row.id));
+  return data.transaction(() => {
+    store(call, row, linesWanted(call, row));
+    const { id, vlTot, excecoes } = placeOrder(call.erp, call.user, reload(call, row.id));
+    const st = data.one<{ st: string }>('SELECT st FROM documento WHERE id = ?', id)?.st;
+    return { id, vlTot, st, ...present({ itensCortados: cutLines(linesOf(data, id)), excecoes }) };
   });
 }
 

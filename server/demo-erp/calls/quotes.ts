@@ -6,6 +6,7 @@ import { isCustomer, requireCustomer } from '../documents/scope.ts';
 import { type NewDocument, insertDocument, storeLines } from '../documents/write.ts';
 import { forbidden, unprocessable } from '../errors.ts';
 import { optionalId, requiredId } from '../input.ts';
+import type { Store } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
 
 /** Days that the prices of a quote hold. */
@@ -29,16 +30,7 @@ export function createQuote(call: Call): Answer {
   const { erp, user, body } = call;
   const idCli = requiredId(body, 'idCli');
   requireCustomer(erp.store, user, idCli);
-  const branches = erp.store.all<{ idFil: number; tabelaPreco: number | null }>(
-    'SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil',
-    idCli,
-  );
-  const idFil = optionalId(body, 'idFil') ?? branches[0]?.idFil;
-  const branch = branches.find((one) => one.idFil === idFil);
-  if (branch === undefined) {
-    throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
-  }
-  if (branch.tabelaPreco === null) throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
+  const branch = requireBranch(erp.store, idCli, optionalId(body, 'idFil'));
   const idEndEntr = optionalId(body, 'idEndEntr');
   if (
     idEndEntr !== null &&
@@ -49,7 +41,7 @@ export function createQuote(call: Call): Answer {
   const lines = readLines(erp.store, body, { idFil: branch.idFil, idCli }) ?? [];
   return erp.store.transaction(() => {
     const fresh: NewDocument = {
-      ...newQuote(call, idCli, { idFil: branch.idFil, tabelaPreco: branch.tabelaPreco ?? 1 }),
+      ...newQuote(call, idCli, branch),
       idEndEntr,
       idCob: optionalId(body, 'idCob'),
       idPl: optionalId(body, 'idPl'),
@@ -58,6 +50,16 @@ export function createQuote(call: Call): Answer {
     storeLines(erp.store, id, fresh, lines);
     return { id };
   });
+}
+
+/** A branch that serves the customer (the first, unless one is named) and its price table there; 422 when there is none of the one or the other. */
+export function requireBranch(store: Store, idCli: number, wanted: number | null): { idFil: number; tabelaPreco: number } {
+  const branches = store.all<{ idFil: number; tabelaPreco: number | null }>('SELECT idFil, tabelaPreco FROM cliente_filial WHERE idCli = ? ORDER BY idFil', idCli);
+  const idFil = wanted ?? branches[0]?.idFil;
+  const branch = branches.find((one) => one.idFil === idFil);
+  if (branch === undefined) throw unprocessable('A filial escolhida não atende este cliente.', { idFil: 'Filial inválida.' });
+  if (branch.tabelaPreco === null) throw unprocessable(WITHOUT_TABLE, { tabelaPreco: 'Sem tabela de preço.' });
+  return { idFil: branch.idFil, tabelaPreco: branch.tabelaPreco };
 }
 
 /** The header of a quote that begins now, with this user as its author. */

@@ -1,6 +1,7 @@
 import { unprocessable } from '../errors.ts';
 import { flag, isRecord, optionalId, optionalNumber, optionalText, records, requiredId } from '../input.ts';
 import type { Store } from '../store/store.ts';
+import { type SaleExtras, readExtras } from './extras.ts';
 import { MOST_ITEMS, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
@@ -15,7 +16,8 @@ const NOT_KEPT = new Set(
   [
     'itens itensModificados itensRemovidos cartao fingerprint margem',
     'id st acoes grupo grupoPedido tituloExibicao filial cliente emitente colaborador atendente plano cobranca',
-    'vlTot vlSubTot vlBoni vlTaxaFixa qtdeIt dtHorInc dtVal dtAlt',
+    'vlTot vlSubTot vlBoni vlTaxaFixa qtdeIt dtHorInc dtVal dtAlt cupom cupomValor vlCredito valorTotalAPagar',
+    'itensCortados condicaoAlterada excecoes linkPagamento linkPagamentoStatus linkExterno enderecoEntrega modeloCheckout',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -26,6 +28,7 @@ export interface HeaderChange extends SaleTerms {
   obsCliente: string | null;
   obsEntrega: string | null;
   ordComp: string | null;
+  extras: SaleExtras;
   /** The kept rest, as JSON. */
   cabecalho: string;
 }
@@ -36,7 +39,7 @@ export interface HeaderChange extends SaleTerms {
  * A body that names its customer is a whole header: what was chosen before and is absent now (carrier, address, payment,
  * freight) was taken back. Any other body changes only what it names. Texts change only when named, in both.
  */
-export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow): HeaderChange {
+export function readHeader(store: Store, body: Record<string, unknown>, row: DocumentRow, today: string): HeaderChange {
   if ((optionalId(body, 'idCli') ?? row.idCli) !== row.idCli) {
     throw unprocessable('O cliente do orçamento não pode ser trocado.', { idCli: 'Diferente do orçamento.' });
   }
@@ -55,6 +58,10 @@ export function readHeader(store: Store, body: Record<string, unknown>, row: Doc
   ) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
+  const cabecalho = keptHeader(body, row);
+  const kept = JSON.parse(cabecalho) as Record<string, unknown>;
+  // A quotation that a whole header does not name was taken back, and with it what it said of its freight.
+  const cotacao = whole ? optionalText(body, 'cotacao') : optionalText(kept, 'cotacao');
   return {
     idFil: row.idFil,
     tabelaPreco: row.tabelaPreco,
@@ -68,7 +75,8 @@ export function readHeader(store: Store, body: Record<string, unknown>, row: Doc
     obsCliente: text('obsCliente'),
     obsEntrega: text('obsEntrega'),
     ordComp: text('ordComp'),
-    cabecalho: keptHeader(body, row),
+    cabecalho,
+    extras: readExtras(store, body, row, { whole, today, cotacao }),
   };
 }
 
@@ -115,7 +123,17 @@ export function readLines(
       throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
     }
   }
+  requireModels(store, lines);
   return numberLines(lines);
+}
+
+/** A grouped product cannot be sold, only one of its models; 422 for the first that was sent. */
+function requireModels(store: Store, lines: readonly WantedLine[]): void {
+  const group = store.one<{ descComp: string }>(
+    "SELECT descComp FROM produto WHERE tipo = 'G' AND id IN (SELECT value FROM json_each(?))",
+    JSON.stringify(lines.map((line) => line.idProd)),
+  );
+  if (group !== undefined) throw unprocessable(`Escolha um modelo do produto ${group.descComp}.`, { idProd: 'Produto com modelos.' });
 }
 
 function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
@@ -132,6 +150,7 @@ function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
     qtde,
     percFlex: optionalNumber(line, 'percFlex') ?? 0,
     bonificado: flag(line, 'bonificado'),
+    idCor: optionalId(line, 'idCor'),
   };
 }
 

@@ -14,3 +14,10 @@ export const MOST_ITEMS: BranchLimit = { general: 500, byBranch: { 3: 300 } };
 export function limitAt(limit: BranchLimit, idFil: number): number {
   return limit.byBranch[idFil] ?? limit.general;
 }
+
+/** Branches whose customers buy by a cart; the others' by quotes. */
+export const BRANCHES_WITH_CART: readonly number[] = [2];
+
+export function usesCart(idFil: number): boolean {
+  return BRANCHES_WITH_CART.includes(idFil);
+}

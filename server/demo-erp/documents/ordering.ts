@@ -1,16 +1,20 @@
 import { unprocessable } from '../errors.ts';
-import type { Erp } from '../types.ts';
+import type { Erp, User } from '../types.ts';
 import { requireQuantities } from './quantities.ts';
+import { judgeCoupon, spendCoupon } from './coupon.ts';
+import { requireCredit, spendCredit } from './credit.ts';
+import { exceptionsOf, type SaleException } from './differences.ts';
+import { storedExtras } from './extras.ts';
 import { LEAST_ORDER, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
-import { type NewDocument, insertDocument, storeLines, wantedLines } from './write.ts';
+import { type NewDocument, inStock, insertDocument, storeLines, wantedLines } from './write.ts';
 
 /**
  * Turns a saved quote into an order and answers its id and total. A complement adds its lines to the order it came from.
  * 422 when the quote is empty, has no allowed payment condition, or is below the least value of its branch.
  */
-export function placeOrder(erp: Erp, quote: DocumentRow): { id: number; vlTot: number } {
+export function placeOrder(erp: Erp, user: User, quote: DocumentRow): { id: number; vlTot: number; excecoes: SaleException[] } {
   const lines = wantedLines(erp.store, quote.id);
   if (lines.length === 0) throw unprocessable('O orçamento não possui itens.', { itens: 'Inclua ao menos um item.' });
   requireCondition(erp, quote);
@@ -20,6 +24,8 @@ export function placeOrder(erp: Erp, quote: DocumentRow): { id: number; vlTot: n
     const value = least.toFixed(2).replace('.', ',');
     throw unprocessable(`O valor mínimo do pedido é R$ ${value}.`, { vlTot: `Mínimo de R$ ${value}.` });
   }
+  spendOffers(erp, quote);
+  const excecoes = exceptionsOf(erp.store, quote, user);
   const order =
     quote.pedidoOrigemId === null ? newOrder(erp, quote, lines) : complement(erp, quote.pedidoOrigemId, lines);
   erp.store.run(
@@ -28,8 +34,23 @@ export function placeOrder(erp: Erp, quote: DocumentRow): { id: number; vlTot: n
     erp.clock.now(),
     quote.id,
   );
+  // What needs approval waits for it.
+  if (excecoes.length > 0) erp.store.run("UPDATE documento SET st = 'analise' WHERE id = ?", order.id);
   erp.store.run('DELETE FROM sinaleira WHERE idDoc = ?', quote.id);
-  return order;
+  return { ...order, excecoes };
+}
+
+/** Coupon, credit and cashback of the quote are used up; 422 when one of them holds no more. */
+function spendOffers(erp: Erp, quote: DocumentRow): void {
+  const today = erp.clock.today();
+  if (quote.cupom !== null) {
+    const { problem } = judgeCoupon(erp.store, quote.cupom, { idCli: quote.idCli, subtotal: quote.vlSubTot, today });
+    if (problem !== null) throw unprocessable(problem, { cupom: problem });
+    spendCoupon(erp.store, quote.cupom);
+  }
+  const used = storedExtras(erp.store, quote, today);
+  requireCredit(erp.store, { ...quote, today }, used);
+  spendCredit(erp.store, quote, used);
 }
 
 function requireCondition(erp: Erp, quote: DocumentRow): void {
@@ -49,7 +70,7 @@ function requireCondition(erp: Erp, quote: DocumentRow): void {
 }
 
 function newOrder(erp: Erp, quote: DocumentRow, lines: readonly WantedLine[]): { id: number; vlTot: number } {
-  const terms = termsOf(quote);
+  const terms = termsOf(erp, quote);
   const order: NewDocument = {
     ...terms,
     tipo: 'P',
@@ -87,19 +108,17 @@ function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { 
   const before = wantedLines(erp.store, idOrder);
   const last = Math.max(0, ...before.map((line) => line.sqIns));
   const lines = [...before, ...added.map((line, index) => ({ ...line, sqIns: last + index + 1 }))];
-  return { id: idOrder, vlTot: storeInStock(erp, idOrder, termsOf(order), lines) };
+  return { id: idOrder, vlTot: storeInStock(erp, idOrder, termsOf(erp, order), lines) };
 }
 
 /** What is not in stock now is not attended; the total stays that of what was asked for. */
 function storeInStock(erp: Erp, id: number, terms: SaleTerms, lines: readonly WantedLine[]): number {
-  const totals = storeLines(erp.store, id, terms, lines, (line) =>
-    Math.min(line.wanted.qtde, Math.floor(line.tariff.qtEst / line.packaging.fator_conversao)),
-  );
+  const totals = storeLines(erp.store, id, terms, lines, inStock);
   return totals.vlTot;
 }
 
 /** The terms under which a stored document was priced; its freight is the one already reduced. */
-function termsOf(row: DocumentRow): SaleTerms {
+function termsOf(erp: Erp, row: DocumentRow): SaleTerms {
   return {
     idFil: row.idFil,
     tabelaPreco: row.tabelaPreco,
@@ -109,5 +128,6 @@ function termsOf(row: DocumentRow): SaleTerms {
     idTpOp: row.idTpOp,
     vlFreteOriginal: row.vlFrete,
     vlFreteAbonado: 0,
+    extras: storedExtras(erp.store, row, erp.clock.today()),
   };
 }

@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { User } from '../types.ts';
 import { actionsOf } from './actions.ts';
+import { taxKeyOf } from './differences.ts';
 import type { DocumentRow } from './select.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export function presentDocument(row: DocumentRow, user: User) {
     id: row.id,
     idFil: row.idFil,
     idCli: row.idCli,
-    chaveTribut: `${row.filialUf}-${row.clienteUf}-${row.clienteCnpj.length === 11 ? 'PF' : 'PJ'}`,
+    chaveTribut: taxKeyOf(row),
     filial: { id: row.idFil, razSoc: row.filialRazSoc, tabelaPreco: row.tabelaPreco },
     cliente: { id: row.idCli, razSoc: row.clienteRazSoc, fant: row.clienteFant, cnpj: row.clienteCnpj },
     emitente: { desc: row.emitente },
@@ -42,6 +43,9 @@ export function presentDocument(row: DocumentRow, user: User) {
     isCarrinho: row.isCarrinho === 1,
     isInclusao: row.isInclusao === 1,
     permiteInclusao: row.permiteInclusao === 1 ? 'S' : 'N',
+    cupomValor: row.cupom === null ? null : row.cupomValor,
+    vlCredito: row.vlCredito === 0 ? null : row.vlCredito,
+    valorTotalAPagar: row.valorTotalAPagar === row.vlTot ? null : row.valorTotalAPagar,
     idTransp: row.idTransp,
     idCob: row.idCob,
     idPl: row.idPl,
@@ -57,7 +61,7 @@ export function presentDocument(row: DocumentRow, user: User) {
     origem: row.origem,
     grupo: row.grupo,
     grupoPedido: row.grupoPedido,
-    tituloExibicao: row.tipo === 'P' ? `Pedido ${row.id}` : `${TITLES[row.grupoPedido] ?? 'Orçamento'} ${row.id}`,
+    tituloExibicao: row.tipo === 'P' ? `Pedido ${row.id}` : `${row.isCarrinho === 1 ? 'Carrinho' : (TITLES[row.grupoPedido] ?? 'Orçamento')} ${row.id}`,
     acoes: actionsOf({ tipo: row.tipo, st: row.situacao, grupo: row.grupo }, user),
     pedidoOrigemId: row.pedidoOrigemId,
     tabelaPreco: row.tabelaPreco,
@@ -85,6 +89,7 @@ interface ItemRow {
   bonificado: number;
   impostos: string;
   custo: number;
+  idCor: number | null;
   idExibicao: string;
   descComp: string;
   unidade: string;
@@ -131,6 +136,7 @@ export function presentItems(store: Store, idDoc: number) {
     coluna_preco: row.coluna_preco,
     bonificado: row.bonificado === 1,
     origem: 'D',
+    idCor: row.idCor,
     custo: row.custo,
   }));
 }

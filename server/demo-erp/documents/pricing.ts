@@ -1,6 +1,7 @@
-import { type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import { type Coupon, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
+import type { SaleExtras } from './extras.ts';
 import { type Packaging, type Tariff, lineInput, loadTariff } from './tariff.ts';
 
 /** A line as it is asked for: everything else is the ERP's to decide. */
@@ -13,6 +14,8 @@ export interface WantedLine {
   qtde: number;
   percFlex: number;
   bonificado: boolean;
+  /** The model of a grouped product. */
+  idCor: number | null;
 }
 
 /** What the prices of a document depend on beside its lines. */
@@ -26,6 +29,8 @@ export interface SaleTerms {
   /** Freight before and after what is waived, in reais. */
   vlFreteOriginal: number;
   vlFreteAbonado: number;
+  /** Coupon, credit and what the chosen freight says of itself; none unless told. */
+  extras?: SaleExtras;
 }
 
 export interface SoldLine {
@@ -41,6 +46,9 @@ export interface DocumentTotals {
   vlFrete: number;
   vlTaxaFixa: number;
   vlTot: number;
+  cupomValor: number;
+  vlCredito: number;
+  valorTotalAPagar: number;
 }
 
 /** Prices a whole document from the ERP's own tables, with the same engine that the portal uses. 404 and 422 as for its parts. */
@@ -49,10 +57,7 @@ export function priceDocument(
   terms: SaleTerms,
   wanted: readonly WantedLine[],
 ): { lines: SoldLine[]; totals: DocumentTotals } {
-  const plan =
-    terms.idPl === null
-      ? undefined
-      : store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', terms.idPl);
+  const plan = requirePlan(store, terms.idPl);
   const collection =
     terms.idCob === null
       ? undefined
@@ -61,9 +66,6 @@ export function priceDocument(
     terms.idTransp === null
       ? undefined
       : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
-  if (terms.idPl !== null && plan === undefined) {
-    throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
-  }
   if (terms.idCob !== null && collection === undefined) {
     throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
   }
@@ -77,16 +79,27 @@ export function priceDocument(
     prazMed: plan?.prazMed ?? null,
     percFin: String(plan?.percFin ?? 0),
     retira: carrier?.retira === 'S',
+    percBaseImposto: String(terms.extras?.percBaseImposto ?? 0),
   };
   const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context));
-  const totals = totalQuote(
-    lines.map((line) => line.priced),
-    {
-      vlFreteOriginal: String(terms.vlFreteOriginal),
-      vlFreteAbonado: String(terms.vlFreteAbonado),
-      vlTaxaFixa: String(collection?.taxa ?? 0),
-    },
-  );
+  const { extras } = terms;
+  const add = (cupom: Coupon | null) =>
+    totalQuote(
+      lines.map((line) => line.priced),
+      {
+        vlFreteOriginal: String(terms.vlFreteOriginal),
+        vlFreteAbonado: String(terms.vlFreteAbonado),
+        vlTaxaFixa: String(collection?.taxa ?? 0),
+        vlMin: String(terms.vlFreteOriginal > 0 ? (extras?.vlMin ?? 0) : 0),
+        vlIsenta: String(extras?.vlIsenta ?? 0),
+        embutido: extras?.embutido ?? false,
+        cupom,
+        creditoDisponivel: String((extras?.vlCredito ?? 0) + (extras?.cashback ?? 0)),
+      },
+    );
+  const plain = add(null);
+  const coupon = extras?.couponFor(Number(plain.vlSubTot)) ?? null;
+  const totals = coupon === null ? plain : add(coupon);
   return {
     lines,
     totals: {
@@ -95,15 +108,26 @@ export function priceDocument(
       vlFrete: Number(totals.vlFrete),
       vlTaxaFixa: Number(totals.vlTaxaFixa),
       vlTot: Number(totals.vlTot),
+      cupomValor: Number(totals.cupomValor),
+      vlCredito: extras?.vlCredito ?? 0,
+      valorTotalAPagar: Number(totals.valorTotalAPagar),
     },
   };
+}
+
+/** Term and surcharge of a plan; undefined where none is chosen, 422 where it does not exist. */
+export function requirePlan(store: Store, idPl: number | null): { prazMed: number; percFin: number } | undefined {
+  if (idPl === null) return undefined;
+  const plan = store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', idPl);
+  if (plan === undefined) throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
+  return plan;
 }
 
 function priceWanted(
   store: Store,
   wanted: WantedLine,
   coluna: number,
-  context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean },
+  context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean; percBaseImposto: string },
 ): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =

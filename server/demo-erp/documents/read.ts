@@ -1,6 +1,9 @@
 import { notFound } from '../errors.ts';
 import { isRecord, pathId } from '../input.ts';
 import type { Call } from '../types.ts';
+import { checkoutOf } from './checkout.ts';
+import { judgeCoupon } from './coupon.ts';
+import { paymentLinkOf } from './payment-link.ts';
 import { presentDocument, presentItems } from './present.ts';
 import { requireCustomer } from './scope.ts';
 import { DOCUMENT_COLUMNS, DOCUMENT_TABLES, type DocumentRow } from './select.ts';
@@ -31,6 +34,21 @@ export function fullDocument(call: Call, row: DocumentRow) {
   return {
     ...(isRecord(kept) ? kept : {}),
     ...presentDocument(row, call.user),
+    ...presentRest(call, row),
     itens: presentItems(call.erp.store, row.id),
+  };
+}
+
+/** What only a whole document carries: its coupon, delivery address, payment link and how its customer checks out. */
+function presentRest({ erp }: Call, row: DocumentRow) {
+  const coupon = row.cupom === null ? null : judgeCoupon(erp.store, row.cupom, { idCli: row.idCli, subtotal: row.vlSubTot, today: erp.clock.today() });
+  const link = paymentLinkOf(erp, row.id);
+  return {
+    cupom: row.cupom === null ? null : { codigo: row.cupom, desconto: coupon?.coupon?.desconto ?? null, tipo: coupon?.coupon?.tipo ?? null, descricao: coupon?.coupon?.descricao ?? null, valor: row.cupomValor },
+    enderecoEntrega: row.idEndEntr === null ? null : (erp.store.one('SELECT id, rua, num, compl, bairro, cidade, ibge, estado, cep, obs FROM endereco WHERE id = ?', row.idEndEntr) ?? null),
+    linkPagamento: link,
+    linkPagamentoStatus: link?.status ?? null,
+    linkExterno: link?.status === 'PENDENTE' ? { label: 'Pagar agora', url: link.url } : null,
+    modeloCheckout: checkoutOf(row.idCli),
   };
 }

@@ -27,6 +27,10 @@ export interface DocumentRow {
   vlBoni: number;
   vlFrete: number;
   vlTaxaFixa: number;
+  cupom: string | null;
+  cupomValor: number;
+  vlCredito: number;
+  valorTotalAPagar: number;
   idTransp: number | null;
   idCob: number | null;
   idPl: number | null;

@@ -25,6 +25,7 @@ export interface NewDocument extends SaleTerms {
   permiteInclusao: boolean;
   pedidoOrigemId: number | null;
   cabecalho: string;
+  isCarrinho?: boolean;
 }
 
 /** Inserts the header alone; answers its id. Lines and totals come with `storeLines`. */
@@ -58,6 +59,7 @@ export function insertDocument(store: Store, document: NewDocument): number {
     permiteInclusao: document.permiteInclusao ? 1 : 0,
     pedidoOrigemId: document.pedidoOrigemId,
     cabecalho: document.cabecalho,
+    isCarrinho: document.isCarrinho === true ? 1 : 0,
   };
   const names = Object.keys(columns);
   return store.run(
@@ -65,6 +67,9 @@ export function insertDocument(store: Store, document: NewDocument): number {
     ...Object.values(columns),
   ).id;
 }
+
+/** How many of a line stock can serve, in packages. */
+export const inStock = ({ wanted, tariff, packaging }: SoldLine): number => Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
 
 /**
  * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how many of a line are
@@ -81,13 +86,17 @@ export function storeLines(
   store.run('DELETE FROM item WHERE idDoc = ?', idDoc);
   for (const line of lines) insertLine(store, idDoc, line, attended(line));
   store.run(
-    'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ? WHERE id = ?',
+    'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ?, cupom = ?, cupomValor = ?, vlCredito = ?, valorTotalAPagar = ? WHERE id = ?',
     lines.length,
     totals.vlTot,
     totals.vlSubTot,
     totals.vlBoni,
     totals.vlFrete,
     totals.vlTaxaFixa,
+    terms.extras?.cupom ?? null,
+    totals.cupomValor,
+    totals.vlCredito,
+    totals.valorTotalAPagar,
     idDoc,
   );
   return totals;
@@ -99,7 +108,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
     Object.entries(priced.impostos).map(([name, tax]) => [name, { perc: Number(tax.perc), valor: Number(tax.valor) }]),
   );
   store.run(
-    'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     idDoc,
     wanted.sqIns,
     wanted.idProd,
@@ -120,6 +129,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
     wanted.bonificado ? 1 : 0,
     JSON.stringify(taxes),
     tariff.custo,
+    wanted.idCor,
   );
 }
 
@@ -127,7 +137,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
 export function wantedLines(store: Store, idDoc: number): WantedLine[] {
   return store
     .all<Omit<WantedLine, 'bonificado'> & { bonificado: number }>(
-      'SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado FROM item WHERE idDoc = ? ORDER BY sqIns',
+      'SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado, idCor FROM item WHERE idDoc = ? ORDER BY sqIns',
       idDoc,
     )
     .map((row) => ({ ...row, bonificado: row.bonificado === 1 }));

@@ -26,6 +26,7 @@ const CARRIERS = [
   { id: 3, razSoc: 'Transportes Serra do Mar Ltda', retira: 'N' },
   { id: 4, razSoc: 'Rápido Mantiqueira Cargas e Encomendas', retira: 'N' },
   { id: 5, razSoc: 'Expresso Campos Gerais S.A.', retira: 'N' },
+  { id: 6, razSoc: 'Cargas Especiais Planalto Ltda', retira: 'N' },
 ] as const;
 
 export function seedConditions(store: Store): void {

@@ -24,6 +24,7 @@ const migrations: readonly string[] = [
   `ALTER TABLE overlay DROP COLUMN origin;
    ALTER TABLE overlay ADD COLUMN folder TEXT;`,
   `CREATE TABLE drift (tenant TEXT NOT NULL, call TEXT NOT NULL, release TEXT NOT NULL, at INTEGER NOT NULL, mismatches TEXT NOT NULL, PRIMARY KEY (tenant, call)) STRICT;`,
+  `ALTER TABLE tenant ADD COLUMN compiled_from TEXT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -74,10 +74,13 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
             tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();
           }
           moveActive(tx, tenant, hash, input.settings, at);
-          tx.update(tenants).set({ head: hash }).where(eq(tenants.id, tenant)).run();
+          tx.update(tenants).set({ head: hash, compiledFrom: null }).where(eq(tenants.id, tenant)).run();
         },
         { behavior: 'immediate' },
       );
+    },
+    markCompiled: async (tenant, head, from) => {
+      db.update(tenants).set({ compiledFrom: from }).where(and(eq(tenants.id, tenant), eq(tenants.head, head))).run();
     },
     activate: async (tenant, hash, at) =>
       db.transaction(

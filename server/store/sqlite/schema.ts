@@ -5,6 +5,7 @@ export const tenants = sqliteTable('tenant', {
   hosts: text('hosts').notNull(),
   active: text('active'),
   head: text('head'),
+  compiledFrom: text('compiled_from'),
   createdAt: integer('created_at').notNull(),
 });
 

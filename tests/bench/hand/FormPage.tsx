@@ -46,7 +46,7 @@ export function FormPage(): ReactNode {
             <span className="form-error p-error" aria-live="polite" />
           </div>
           <div aria-live="assertive" className="form-failure" />
-          <div className="form-submit form-submit-end"><button type="submit" className="p-button p-component"><span className="p-button-label">Enviar</span></button></div>
+          <div className="form-foot form-foot-end"><button type="submit" className="form-submit p-button p-component"><span className="p-button-label">Enviar</span></button></div>
         </form>
       </div>
     </Screen>

@@ -7,7 +7,7 @@ import { fieldOf, pathOf, pointerOf, schemaAt, valueAt } from './paths.ts';
 /** Messages by JSON pointer. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
 
-interface Words {
+export interface Words {
   message: MessageOf;
   text(text: Text): string;
 }
@@ -29,7 +29,7 @@ export function findingsOf(errors: readonly AjvError[], data: unknown, form: For
 }
 
 /** What the form says itself: of the field and keyword, of the field whatever is wrong, of the keyword in any field. */
-function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
+export function ownMessage(form: Form, field: string, keyword: string): Text | undefined {
   return form.messages[field]?.[keyword] ?? form.messages[field]?.['*'] ?? form.messages['*']?.[keyword];
 }
 

@@ -5,7 +5,7 @@ import { megabytes } from '../../../fields/files/choose.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { MessageOf } from '../../../render/messages.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import type { Findings } from './findings.ts';
+import { type Findings, ownMessage } from './findings.ts';
 import { type Path, placesOf, pointerOf, valueAt } from './paths.ts';
 
 /** Limits that come from data, which no schema can hold, as they are at a place. */
@@ -27,17 +27,20 @@ export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, sco
 }
 
 /**
- * What the limits from data find wrong, and what no schema can say of a range of days or of files.
+ * What the limits from data find wrong, and what no schema can say of a range of days or of files. The form's own words
+ * for any finding of a field are for these, too.
  * @param limited the fields that may have any, by name
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
-export function limitFindings(limited: readonly (readonly [string, FormField])[], data: unknown, scopeAt: (path: Path) => Scope, message: MessageOf): Findings {
+export function limitFindings(form: Form, limited: readonly (readonly [string, FormField])[], data: unknown, scopeAt: (path: Path) => Scope, message: MessageOf): Findings {
   const findings: Record<string, readonly string[]> = {};
   for (const [name, field] of limited) {
     for (const path of placesOf(name, data)) {
       const value = valueAt(data, path);
       const told = value === undefined ? undefined : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
-      if (told !== undefined) findings[pointerOf(path)] = [told];
+      if (told === undefined) continue;
+      const own = ownMessage(form, name, told.keyword);
+      findings[pointerOf(path)] = [own === undefined ? told.words : scopeAt(path).text(own)];
     }
   }
   return findings;
@@ -50,23 +53,29 @@ export function limitedFields(form: Form): [string, FormField][] {
 
 const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = { invalid: 'form.date.invalid', order: 'form.range.order', min: 'form.date.min', max: 'form.date.max' };
 
-function limitMessage(value: unknown, format: FormField['format'], { min, max, maxTotal }: Limits, message: MessageOf): string | undefined {
+interface Told {
+  /** The schema's keyword for the same. */
+  keyword: 'minimum' | 'maximum' | 'format';
+  words: string;
+}
+
+function limitMessage(value: unknown, format: FormField['format'], { min, max, maxTotal }: Limits, message: MessageOf): Told | undefined {
   if (format === 'files') {
     const isOver = maxTotal !== undefined && Array.isArray(value) && megabytes(value.filter(isFileValue)) > maxTotal;
-    return isOver ? message('files.total', { n: decimalText(maxTotal, 0, 1) }) : undefined;
+    return isOver ? { keyword: 'maximum', words: message('files.total', { n: decimalText(maxTotal, 0, 1) }) } : undefined;
   }
   if (format === 'dateRange') {
     const problem = rangeProblem(value, { earliest: dayOf(min), latest: dayOf(max) });
-    return problem === undefined || problem === 'days' ? undefined : message(rangeMessages[problem]);
+    return problem === undefined || problem === 'days' ? undefined : { keyword: problem === 'min' ? 'minimum' : problem === 'max' ? 'maximum' : 'format', words: message(rangeMessages[problem]) };
   }
   if (typeof value === 'number') {
-    if (typeof min === 'number' && value < min) return message('form.number.min', { n: decimalText(min, 0, 6) });
-    return typeof max === 'number' && value > max ? message('form.number.max', { n: decimalText(max, 0, 6) }) : undefined;
+    if (typeof min === 'number' && value < min) return { keyword: 'minimum', words: message('form.number.min', { n: decimalText(min, 0, 6) }) };
+    return typeof max === 'number' && value > max ? { keyword: 'maximum', words: message('form.number.max', { n: decimalText(max, 0, 6) }) } : undefined;
   }
   if (typeof value !== 'string') return undefined;
   // Days and times in ISO order as text; a limit that is a day bounds a time by its day.
-  if (typeof min === 'string' && value.slice(0, min.length) < min) return message('form.date.min');
-  return typeof max === 'string' && value.slice(0, max.length) > max ? message('form.date.max') : undefined;
+  if (typeof min === 'string' && value.slice(0, min.length) < min) return { keyword: 'minimum', words: message('form.date.min') };
+  return typeof max === 'string' && value.slice(0, max.length) > max ? { keyword: 'maximum', words: message('form.date.max') } : undefined;
 }
 
 /** The day of a limit that may be a time. */

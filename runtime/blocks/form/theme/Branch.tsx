@@ -1,22 +1,43 @@
-import type { CyclicSchemaExpandProps, FieldPathId, MultiSchemaFieldTemplateProps, UnsupportedFieldProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
-import { isValidElement, type ReactNode } from 'react';
+import type { CyclicSchemaExpandProps, FieldPathId, MultiSchemaFieldTemplateProps, RJSFSchema, UnsupportedFieldProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
+import { createContext, isValidElement, type ReactNode, use, useState } from 'react';
 import { SelectWidget } from '../../../fields/select/SelectWidget.tsx';
+import { equalJson } from '../../../render/equal.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { BranchContext } from './FieldTemplate.tsx';
 
-/** A choice between ways to fill something in, and the fields of the chosen way. */
-export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps): ReactNode {
+/** The choices around a place that hold nothing yet. */
+const EmptyChoices = createContext<readonly RJSFSchema[]>([]);
+
+/**
+ * A choice between ways to fill something in, and the fields of the chosen way. Its first way may lead to the same choice
+ * again, and so without end: within itself an empty choice is drawn when it is asked for.
+ */
+export function MultiSchemaFieldTemplate({ selector, optionSchemaField, schema }: MultiSchemaFieldTemplateProps): ReactNode {
+  const around = use(EmptyChoices);
+  const [isOpen, setOpen] = useState(false);
+  // The branch is drawn at the very place of the choice and with its data, which only its element tells.
+  const branch = isValidElement<{ fieldPathId: FieldPathId; formData: unknown }>(optionSchemaField) ? optionSchemaField.props : undefined;
+  const isEmpty = branch?.formData === undefined;
+  if (branch && isEmpty && !isOpen && around.some((choice) => equalJson(choice, schema))) return <ExpandButton title={schema.title ?? ''} onPress={() => setOpen(true)} />;
   return (
     <div className="form-branches">
       {selector}
-      <BranchContext value={placeOf(optionSchemaField)}>{optionSchemaField}</BranchContext>
+      <EmptyChoices value={isEmpty ? [...around, schema] : none}>
+        <BranchContext value={branch?.fieldPathId.$id}>{optionSchemaField}</BranchContext>
+      </EmptyChoices>
     </div>
   );
 }
 
-/** The branch is drawn at the very place of the choice, which only its element tells. */
-function placeOf(field: ReactNode): string | undefined {
-  return isValidElement<{ fieldPathId: FieldPathId }>(field) ? field.props.fieldPathId.$id : undefined;
+const none: readonly RJSFSchema[] = [];
+
+function ExpandButton({ title, onPress }: { title: string; onPress(): void }): ReactNode {
+  const { message } = useStableScope().app;
+  return (
+    <button type="button" className="p-button p-component p-button-outlined form-add" onClick={onPress}>
+      <i className="p-button-icon p-button-icon-left pi pi-plus" aria-hidden="true" /> {message('cycle.open')} {title}
+    </button>
+  );
 }
 
 /** The one widget that RJSF picks itself: which branch is filled in. Its options are numbered from 0. */
@@ -34,12 +55,7 @@ export function BranchWidget({ id, label, options, value, onChange, disabled, re
 
 /** A record that may hold records of its own kind without end: each is drawn when it is asked for. */
 export function CyclicSchemaExpandTemplate({ schema, name, onExpand, fieldPathId }: CyclicSchemaExpandProps): ReactNode {
-  const { message } = useStableScope().app;
-  return (
-    <button type="button" className="p-button p-component p-button-outlined form-add" onClick={() => onExpand(fieldPathId.$id)}>
-      <i className="p-button-icon p-button-icon-left pi pi-plus" aria-hidden="true" /> {message('cycle.open')} {schema.title ?? name}
-    </button>
-  );
+  return <ExpandButton title={schema.title ?? name} onPress={() => onExpand(fieldPathId.$id)} />;
 }
 
 /** A part of a schema that no control can fill in. */

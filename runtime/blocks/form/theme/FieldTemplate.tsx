@@ -18,15 +18,16 @@ export function FieldTemplate({ id, label, required, schema, fieldPathId, regist
   const pointer = pointerOf(fieldPathId.path);
   const messages = useMessagesAt(pointer);
   const field = form.fields[fieldOf(fieldPathId.path)];
-  const own = useScoped(field?.help === undefined && field?.label === undefined ? undefined : (scope) => ({
+  const own = useScoped(field?.help === undefined && field?.label === undefined && field?.required === undefined ? undefined : (scope) => ({
     help: field.help === undefined ? undefined : scope.text(field.help),
     label: field.label === undefined ? undefined : scope.text(field.label),
+    required: field.required !== undefined && scope.test(field.required),
   }), equalJson);
   const look = lookOf(schema as JsonSchema, field, registry.schemaUtils);
   if (look === 'fixed' || branch === id) return children;
   const last = fieldPathId.path.at(-1);
   const shown = own?.label ?? (typeof last === 'number' && schema.title === undefined ? message('array.item', { n: last + 1 }) : label);
-  const text = <>{shown}{required && <span className="form-required" aria-hidden="true"> *</span>}</>;
+  const text = <>{shown}{(required || own?.required) && <span className="form-required" aria-hidden="true"> *</span>}</>;
   return (
     <div className={pointer === '' ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined}>
       {look === 'input' && shown !== '' && <label htmlFor={id} className="form-label">{text}</label>}

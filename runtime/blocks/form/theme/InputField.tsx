@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import type { FormField, JsonSchema, Option } from '../../../../schemas/release/types.ts';
+import { SwitchWidget } from '../../../fields/boolean/widget.tsx';
 import { FixedMany } from '../../../fields/choice/FixedMany.tsx';
 import { RadioGroup } from '../../../fields/choice/RadioGroup.tsx';
 import { choicesOfOptions } from '../../../fields/select/choices.ts';
 import { SelectWidget } from '../../../fields/select/SelectWidget.tsx';
 import { SourceSelect } from '../../../fields/select/SourceSelect.tsx';
-import { SwitchWidget } from '../../../fields/switch/SwitchWidget.tsx';
 import type { WidgetProps } from '../../../fields/types.ts';
 import { widgets } from '../../../fields/widgets.tsx';
 import { equalJson } from '../../../render/equal.ts';
@@ -57,7 +57,7 @@ function EditedField(props: FieldProps): ReactNode {
     onBlur: () => store.visit(pointer),
     disabled,
     readOnly: readonly || own.readOnly,
-    required,
+    required: required || own.required,
     invalid: isInvalid,
     describedBy: [field?.help === undefined ? '' : `${id}-help`, isInvalid ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
     placeholder: own.placeholder,
@@ -68,7 +68,7 @@ function EditedField(props: FieldProps): ReactNode {
     max: numberOf(own.max) ?? schema.maximum ?? schema.exclusiveMaximum,
     earliest: dayOf(own.min),
     latest: dayOf(own.max),
-    maxLength: schema.maxLength,
+    maxLength: schema.maxLength ?? digitsOf(schema),
     rows: field?.rows,
     counter: field?.counter,
     tools: field?.tools,
@@ -82,21 +82,23 @@ function EditedField(props: FieldProps): ReactNode {
 
 interface Own extends Limits {
   readOnly: boolean;
+  required: boolean;
   placeholder?: string;
   label?: string;
   maxSize?: number;
 }
 
-const PLAIN: Own = { readOnly: false };
+const PLAIN: Own = { readOnly: false, required: false };
 
 /** Whether a field says anything that may depend on data; most do not. */
-function saysMore({ min, max, maxTotal, maxSize, readOnly, placeholder, label }: FormField): boolean {
-  return [min, max, maxTotal, maxSize, readOnly, placeholder, label].some((part) => part !== undefined);
+function saysMore({ min, max, maxTotal, maxSize, required, readOnly, placeholder, label }: FormField): boolean {
+  return [min, max, maxTotal, maxSize, required, readOnly, placeholder, label].some((part) => part !== undefined);
 }
 
 function ownOf(field: FormField, scope: Scope): Own {
   return {
     ...limitsOf(field, scope),
+    required: field.required !== undefined && scope.test(field.required),
     readOnly: field.readOnly !== undefined && scope.test(field.readOnly),
     ...(field.placeholder !== undefined && { placeholder: scope.text(field.placeholder) }),
     ...(field.label !== undefined && { label: scope.text(field.label) }),
@@ -135,6 +137,11 @@ function FixedOne({ options, isRadio, ...widget }: WidgetProps & { options: Opti
   if (!isRadio) return <SelectWidget {...widget} options={options} />;
   const group: ComponentProps<typeof RadioGroup> = { ...widget, choices: choicesOfOptions(options), onChoose: (choice) => widget.onChange(choice.value) };
   return <RadioGroup {...group} />;
+}
+
+/** A quantity takes as many digits as the most that it may be. */
+function digitsOf({ maximum }: JsonSchema): number | undefined {
+  return typeof maximum === 'number' && maximum > 0 ? String(Math.trunc(maximum)).length : undefined;
 }
 
 function numberOf(limit: number | string | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { customerScope, isCustomer } from '../../documents/scope.ts';
+import { SITUATION_NAMES } from '../../documents/situations.ts';
 import type { Answer, Call } from '../../types.ts';
 
 type ColumnKind = 'CURRENCY' | 'PERCENT' | 'NUMERIC' | 'INTEGER' | 'DATE' | null;
@@ -80,7 +81,7 @@ function topCustomers({ erp, user }: Call): Widget {
     tipo: 'TABELA',
     titulo: 'Maiores clientes',
     exibeTitulo: 'S',
-    coords: { x: 0, y: 4, w: 9, h: 5 },
+    coords: { x: 0, y: 4, w: 9, h: 6 },
     estrutura: {
       colunas: [
         column('cliente', 'Cliente'),
@@ -100,18 +101,19 @@ function topCustomers({ erp, user }: Call): Widget {
 
 function byStatus({ erp, user }: Call): Widget {
   const scope = customerScope(user);
+  const rows = erp.store.all<{ id: number; st: string; n: number; total: number }>(
+    `SELECT row_number() OVER (ORDER BY count(*) DESC, st) AS id, st, count(*) AS n, round(sum(vlTot), 2) AS total FROM documento JOIN cliente ON cliente.id = documento.idCli
+     WHERE tipo = 'P' AND ${scope.sql} GROUP BY st ORDER BY n DESC, st`,
+    ...scope.values,
+  );
   return {
     id: 21,
     tipo: 'TABELA',
     titulo: 'Pedidos por situação',
     exibeTitulo: 'N',
-    coords: { x: 0, y: 0, w: 5, h: 5 },
+    coords: { x: 0, y: 0, w: 5, h: 7 },
     estrutura: { colunas: [column('st', 'Situação'), column('n', 'Pedidos', 'INTEGER', 'RIGHT'), column('total', 'Total', 'CURRENCY', 'RIGHT')] },
-    registros: erp.store.all(
-      `SELECT row_number() OVER (ORDER BY count(*) DESC, st) AS id, st, count(*) AS n, round(sum(vlTot), 2) AS total FROM documento JOIN cliente ON cliente.id = documento.idCli
-       WHERE tipo = 'P' AND ${scope.sql} GROUP BY st ORDER BY n DESC, st`,
-      ...scope.values,
-    ),
+    registros: rows.map((row) => ({ ...row, st: SITUATION_NAMES[row.st] ?? row.st })),
   };
 }
 

@@ -63,7 +63,7 @@ export function additionalOf(random: Random, today: string) {
     comercial: [
       { label: 'Potencial de compra', valor: random.pick(['Alto', 'Médio', 'Baixo']) },
       { label: 'Concorrente principal', valor: random.pick(['Atacadão das Tintas', 'Casa Forte', null]) },
-      { label: 'Última campanha', valor: addDays(today, -random.int(10, 90)) },
+      { label: 'Última campanha', valor: addDays(today, -random.int(10, 90)).split('-').reverse().join('/') },
     ],
     loja: [
       { label: 'Área de venda (m²)', valor: random.int(40, 1800) },

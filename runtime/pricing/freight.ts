@@ -1,0 +1,39 @@
+import { type Decimal, ZERO, compare, isZero, max, minus } from './decimal.ts';
+import type { DecimalString } from './decimalText.ts';
+import type { QuoteExtras } from './quoteTypes.ts';
+
+/** What makes a freight free. */
+export type FreightExemption = 'embutido' | 'vlIsenta' | 'valorMinimoNaoCobrarCotacaoFrete';
+
+export interface FreightCalculation {
+  readonly original: Decimal;
+  readonly waived: Decimal;
+  /** The least freight of the chosen freight quote. */
+  readonly least: Decimal;
+  /** Original less waived, at least the least: what is charged unless it is free. */
+  readonly due: Decimal;
+  /** The exemption that holds, in the order of `FreightExemption`. */
+  readonly exemption: FreightExemption | null;
+  /** The limits that are set, by exemption. */
+  readonly limits: readonly { readonly rule: FreightExemption; readonly limit: Decimal }[];
+  readonly charged: Decimal;
+}
+
+/** Reads money that is zero or more, rounded to what is charged. */
+export type ReadMoney = (value: DecimalString | null | undefined, field: string) => Decimal;
+
+/** The freight of a quote; `freeFrom` is the tenant's own limit, zero being none. */
+export function calculateFreight(extras: QuoteExtras, subtotal: Decimal, freeFrom: Decimal, money: ReadMoney): FreightCalculation {
+  const limits = [
+    { rule: 'vlIsenta' as const, limit: money(extras.vlIsenta, 'vlIsenta') },
+    { rule: 'valorMinimoNaoCobrarCotacaoFrete' as const, limit: freeFrom },
+  ].filter(({ limit }) => !isZero(limit));
+  const reached = limits.find(({ limit }) => compare(subtotal, limit) >= 0);
+  const exemption = extras.embutido === true ? 'embutido' : (reached?.rule ?? null);
+  const original = money(extras.vlFreteOriginal, 'vlFreteOriginal');
+  const waived = money(extras.vlFreteAbonado, 'vlFreteAbonado');
+  const least = money(extras.vlMin, 'vlMin');
+  // `vlMin` is not below zero, so neither is what is due.
+  const due = max(minus(original, waived), least);
+  return { original, waived, least, due, exemption, limits, charged: exemption === null ? due : ZERO };
+}

@@ -1,0 +1,85 @@
+import { type Decimal, ZERO, max, minus, negate, plus, round, times } from './decimal.ts';
+import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
+import { PricingError } from './error.ts';
+import { fraction, parseWithin, readObject } from './input.ts';
+import type { TaxRates } from './types.ts';
+
+/** A rate that a law sets for some time, such as CBS 0.9% in 2026. */
+export interface DatedRate {
+  readonly nome: string;
+  readonly perc: DecimalString;
+  /** First day, `YYYY-MM-DD`. */
+  readonly desde: string;
+  /** Last day; absent while no end is known. */
+  readonly ate?: string | null;
+  /** Whether the tax is charged on top of the total; off, it is only told. */
+  readonly somaAoTotal?: boolean | null;
+}
+
+/** One tax that is told. Money with `casas` decimals. */
+export interface InformativeTax {
+  readonly nome: string;
+  readonly perc: DecimalString;
+  readonly valor: DecimalString;
+  readonly somaAoTotal: boolean;
+}
+
+/** What is told of one line. */
+export interface InformativeLine {
+  /** Goods without taxes, of the whole line. */
+  readonly vlProd: DecimalString;
+  /** Goods + freight - discount, less PIS, COFINS, ICMS, DIFAL and FCP. */
+  readonly base: DecimalString;
+  readonly tributos: readonly InformativeTax[];
+  /** The rates, in percent, that the base leaves out. */
+  readonly deducoes: readonly DecimalString[];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function day(value: string, field: string): string {
+  if (typeof value !== 'string' || !DAY.test(value)) throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');
+  return value;
+}
+
+/** The rates in force on a day. ISO days compare as text. Throws `bad-date`. */
+export function ratesInForce(rates: readonly DatedRate[], on: string): readonly DatedRate[] {
+  const today = day(on, 'data');
+  return rates.filter((rate) => {
+    const { desde, ate } = readObject(rate, 'tributosInformativos');
+    return day(desde, 'tributosInformativos.desde') <= today && (ate == null || today <= day(ate, 'tributosInformativos.ate'));
+  });
+}
+
+const DEDUCTED = ['pis', 'cofins', 'icms', 'difal', 'fcp'] as const satisfies readonly (keyof TaxRates)[];
+
+/** The rates that the base leaves out; those that are zero say nothing and stay away. */
+export function deductedRates(rates: TaxRates): DecimalString[] {
+  return DEDUCTED.map((key) => rates[key] ?? (key === 'icms' ? rates.icmsProprio : null)).filter((rate) => rate != null);
+}
+
+/**
+ * What is told of a line, with its share of freight and of the quote's discount. Each deducted tax is rounded to cents
+ * before it is taken off, as a document carries it. Never below zero.
+ */
+export function informativeLine(
+  vlProd: Decimal,
+  share: { readonly freight: Decimal; readonly discount: Decimal },
+  deducoes: readonly DecimalString[],
+  rates: readonly (DatedRate | InformativeTax)[],
+  casas: number,
+): InformativeLine {
+  const gross = minus(plus(vlProd, share.freight), share.discount);
+  const percent = (perc: DecimalString, field: string) => parseWithin(perc, field, 0, 100);
+  const taken = deducoes.map((perc) => negate(round(times(gross, fraction(percent(perc, 'deducoes'))), casas)));
+  const base = max(ZERO, round(taken.reduce(plus, gross), casas));
+  return {
+    vlProd: toFixed(vlProd, casas),
+    base: toFixed(base, casas),
+    tributos: rates.map(({ nome, perc, somaAoTotal }) => {
+      const rate = percent(perc, 'tributosInformativos.perc');
+      return { nome, perc: toAtLeast(rate, 0), valor: toFixed(times(base, fraction(rate)), casas), somaAoTotal: somaAoTotal === true };
+    }),
+    deducoes,
+  };
+}

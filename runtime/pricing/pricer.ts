@@ -1,0 +1,38 @@
+import { type PriceConfig, resolveConfig } from './config.ts';
+import { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions } from './conditions.ts';
+import { type ExplainedLine, explainLine } from './explainLine.ts';
+import { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';
+import { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
+import { priceLine } from './priceLine.ts';
+import { type ProfitLine, type QuoteProfit, quoteProfit } from './quoteProfit.ts';
+import type { QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
+import { totalQuote } from './totalQuote.ts';
+import type { LineInput, PriceContext, PricedLine } from './types.ts';
+import { type PriceLimits, type PriceViolation, validatePrice } from './validatePrice.ts';
+
+/** The engine under one configuration; every function is the one of its name, which says what it does. */
+export interface Pricer {
+  priceLine(line: LineInput, context: PriceContext): PricedLine;
+  explainLine(line: LineInput, context: PriceContext): ExplainedLine;
+  validatePrice(line: LineInput, context: PriceContext, limits: PriceLimits): PriceViolation[];
+  largestDiscount(line: LineInput, context: PriceContext, floor: MarginFloor): LargestDiscount | null;
+  totalQuote(lines: readonly QuoteLine[], extras?: QuoteExtras): QuoteTotals;
+  explainQuote(lines: readonly ExplainedQuoteLine[], extras?: QuoteExtras): ExplainedQuote;
+  quoteProfit(lines: readonly ProfitLine[], cupomValor?: string): QuoteProfit;
+  compareConditions(quote: ConditionQuote, conditions: readonly PaymentCondition[]): ComparedCondition[];
+}
+
+/** Resolves and checks a configuration once, for everything that is priced under it. Throws `bad-config`. */
+export function createPricer(config?: Partial<PriceConfig>): Pricer {
+  const settings = resolveConfig(config);
+  return {
+    priceLine: (line, context) => priceLine(line, context, settings),
+    explainLine: (line, context) => explainLine(line, context, settings),
+    validatePrice: (line, context, limits) => validatePrice(line, context, limits, settings),
+    largestDiscount: (line, context, floor) => largestDiscount(line, context, floor, settings),
+    totalQuote: (lines, extras) => totalQuote(lines, extras, settings),
+    explainQuote: (lines, extras) => explainQuote(lines, extras, settings),
+    quoteProfit: (lines, cupomValor) => quoteProfit(lines, cupomValor, settings),
+    compareConditions: (quote, conditions) => compareConditions(quote, conditions, settings),
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { opened } from './events.ts';
+import { conditions, item, quote } from './fixtures.ts';
+import { HEADER_FIELDS, headerChanged } from './header.ts';
+import { payloadOf } from './payload.ts';
+import { settingsOf } from './settings.ts';
+
+const open = () => opened(quote({ itens: [item(1, 10)] }), conditions, settingsOf(() => undefined), HEADER_FIELDS);
+
+describe('the header', () => {
+  test('freight joins the total and is sent; taken away, it is gone from both', () => {
+    const plain = open();
+    const freight = headerChanged(plain, { idTransp: 9, vlFreteOriginal: 12.5, cotacao: 'C1' });
+    expect(Number(freight.totals.vlTot)).toBe(Number(plain.totals.vlTot) + 12.5);
+    expect(payloadOf(freight)).toMatchObject({ idTransp: 9, vlFrete: 12.5, cotacao: 'C1' });
+    const none = headerChanged(freight, { idTransp: undefined, vlFreteOriginal: undefined, cotacao: undefined });
+    expect(none.totals.vlTot).toBe(plain.totals.vlTot);
+    expect(payloadOf(none)).not.toHaveProperty('idTransp');
+  });
+
+  test('a coupon lowers the total; the ERP gets its code and value', () => {
+    const state = headerChanged(open(), { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } });
+    expect(payloadOf(state)).toMatchObject({ cupom: 'DEZ', cupomValor: Number(state.totals.cupomValor) });
+    expect(Number(state.totals.cupomValor)).toBeGreaterThan(0);
+  });
+
+  test('what only local prices need stays here', () => {
+    expect(payloadOf(headerChanged(open(), { vlIsenta: 100, percBaseImposto: 2 }))).not.toHaveProperty('vlIsenta');
+  });
+
+  test('the same values again are no edit', () => {
+    const state = headerChanged(open(), { idTransp: 9 });
+    expect(headerChanged(state, { idTransp: 9 }).rev).toBe(state.rev);
+  });
+});

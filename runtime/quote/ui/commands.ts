@@ -1,0 +1,92 @@
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Line } from '../model/state.ts';
+
+/** What the sheet of shortcuts is grouped by. */
+export type CommandGroup = 'Produtos' | 'Itens' | 'Fechamento' | 'Orçamento' | 'Ajuda';
+
+interface CommandBase {
+  id: string;
+  /** The button's text, and the shortcut's meaning. */
+  label: string;
+  group: CommandGroup;
+  /** `Alt+F`, `F2`, `/`: one key with its modifiers. A bare key works only outside of text entries. */
+  keys?: string;
+  /** Name of a primeicon. */
+  icon?: string;
+  disabled?: boolean;
+}
+
+/** Something the whole editor can do. */
+export interface EditorCommand extends CommandBase {
+  /** It has a button in the editor's bar; others are reached by key, or have a button of their own. */
+  bar?: boolean;
+  run(): void;
+}
+
+/** Something that can be done with one line of the quote. Its key works on the line that has the focus. */
+export interface LineCommand extends CommandBase {
+  appliesTo?(line: Line): boolean;
+  runOn(line: Line): void;
+}
+
+export type Command = EditorCommand | LineCommand;
+export const isLineCommand = (command: Command): command is LineCommand => 'runOn' in command;
+
+/** What the parts of the editor offer; they come and go with their parts. */
+export class CommandStore {
+  private readonly byId = new Map<string, Command>();
+  private readonly listeners = new Set<() => void>();
+  private snapshot: readonly Command[] = [];
+
+  all = (): readonly Command[] => this.snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Offers a command, or takes one back. */
+  put(id: string, command: Command | undefined): void {
+    if (command) this.byId.set(id, command);
+    else this.byId.delete(id);
+    this.snapshot = [...this.byId.values()];
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const CommandContext = createContext<CommandStore | null>(null);
+
+function useCommandStore(): CommandStore {
+  const store = useContext(CommandContext);
+  if (!store) throw new Error('a command needs the editor around it');
+  return store;
+}
+
+/** Offers a command while the component is there. What it does is always what the last render said. */
+export function useCommand(command: Command): void {
+  const store = useCommandStore();
+  const latest = useRef(command);
+  latest.current = command;
+  const { id, label, group, keys, icon, disabled } = command;
+  const bar = isLineCommand(command) ? undefined : command.bar;
+  const ofLine = isLineCommand(command);
+  useEffect(() => {
+    const shown = { id, label, group, keys, icon, disabled };
+    const last = <T extends Command>(): T => latest.current as T;
+    store.put(id, ofLine
+      ? { ...shown, appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true, runOn: (line) => last<LineCommand>().runOn(line) }
+      : { ...shown, bar, run: () => last<EditorCommand>().run() });
+  }, [store, id, label, group, keys, icon, disabled, bar, ofLine]);
+  useEffect(() => () => store.put(id, undefined), [store, id]);
+}
+
+/** All that can be done now. */
+export function useCommands(): readonly Command[] {
+  const store = useCommandStore();
+  return useSyncExternalStore(store.subscribe, store.all);
+}
+
+export function useNewCommands(): CommandStore {
+  const [store] = useState(() => new CommandStore());
+  return store;
+}

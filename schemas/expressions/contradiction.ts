@@ -1,0 +1,155 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { pathOf } from './guards.ts';
+
+type Value = string | number | boolean;
+
+/** A part of a condition, and whether it must be true or false. */
+interface Part {
+  node: ASTNode;
+  holds: boolean;
+}
+
+/** What must be true at once for a condition to hold, or not to hold. */
+function partsOf(node: ASTNode, holds: boolean): Part[] {
+  if (node.op === '!_') return partsOf(node.args, !holds);
+  if (node.op === (holds ? '&&' : '||')) return (node.args as [ASTNode, ASTNode]).flatMap((side) => partsOf(side, holds));
+  return [{ node, holds }];
+}
+
+type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+const opposite: Record<Comparison, Comparison> = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+const mirrored: Record<Comparison, Comparison> = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const isComparison = (op: string): op is Comparison => Object.hasOwn(opposite, op);
+
+/** What is asked of one value: to be one of some, to be none of others, to lie between bounds. */
+interface Demand {
+  among?: readonly Value[];
+  not: Value[];
+  bounds: [Comparison, Value][];
+}
+
+/** Whether a value is what is asked for; only values of one kind have an order. */
+function satisfies(value: Value, { not, bounds }: Demand): boolean {
+  return !not.includes(value) && bounds.every(([op, bound]) => typeof bound !== typeof value || ordered(value, op, bound));
+}
+
+function ordered(a: Value, op: Comparison, b: Value): boolean {
+  return op === '<' ? a < b : op === '<=' ? a <= b : op === '>' ? a > b : a >= b;
+}
+
+/** Whether no value can be all that is asked. */
+function isEmpty(demand: Demand): boolean {
+  if (demand.among) return !demand.among.some((value) => satisfies(value, demand));
+  if (demand.not.includes(true) && demand.not.includes(false)) return true;
+  const low = demand.bounds.filter(([op]) => op === '>' || op === '>=');
+  const high = demand.bounds.filter(([op]) => op === '<' || op === '<=');
+  return low.some(([from, a]) => high.some(([to, b]) => typeof a === typeof b && (a > b || (a === b && (from === '>' || to === '<')))));
+}
+
+const written = (node: ASTNode): string => pathOf(node) ?? node.input.slice(node.start, node.end).replace(/\s+/g, ' ');
+
+/** How the value of a node that is the same whatever the data are is found out; undefined for any other node. */
+export type Constant = (node: ASTNode) => Value | undefined;
+
+class Demands {
+  private readonly bySubject = new Map<string, Demand>();
+  private readonly constant: Constant;
+
+  constructor(constant: Constant, known: ReadonlySet<string>) {
+    this.constant = constant;
+    for (const fact of known) {
+      const at = fact.indexOf('.=');
+      if (at >= 0) this.ask(fact.slice(0, at), '==', JSON.parse(fact.slice(at + 2)) as Value);
+    }
+  }
+
+  get areImpossible(): boolean {
+    return [...this.bySubject.values()].some(isEmpty);
+  }
+
+  add(part: Part): void {
+    if (!this.addComparison(part) && !this.addChoice(part)) this.ask(written(part.node), '==', part.holds);
+  }
+
+  /** Of a value with one that is written out; false for anything else. */
+  private addComparison({ node, holds }: Part): boolean {
+    if (!isComparison(node.op)) return false;
+    const [left, right] = node.args as [ASTNode, ASTNode];
+    const [a, b] = [this.constant(left), this.constant(right)];
+    const op = holds ? node.op : opposite[node.op];
+    if ((a === undefined) === (b === undefined)) return false;
+    if (b !== undefined) this.ask(written(left), op, b);
+    else if (a !== undefined) this.ask(written(right), mirrored[op], a);
+    return true;
+  }
+
+  /** Of a value that must be in a list that is written out; false for anything else. */
+  private addChoice({ node, holds }: Part): boolean {
+    if (node.op !== 'in' || node.args[1].op !== 'list') return false;
+    const values = node.args[1].args.map(this.constant);
+    if (!values.every((value) => value !== undefined)) return false;
+    this.choose(written(node.args[0]), values, holds);
+    return true;
+  }
+
+  private choose(subject: string, values: readonly Value[], holds: boolean): void {
+    const demand = this.of(subject);
+    if (holds) demand.among = (demand.among ?? values).filter((value) => values.includes(value));
+    else demand.not.push(...values);
+  }
+
+  private ask(subject: string, op: Comparison, value: Value): void {
+    if (op === '==' || op === '!=') this.choose(subject, [value], op === '==');
+    else this.of(subject).bounds.push([op, value]);
+  }
+
+  private of(subject: string): Demand {
+    const demand = this.bySubject.get(subject) ?? { not: [], bounds: [] };
+    this.bySubject.set(subject, demand);
+    return demand;
+  }
+}
+
+/** Alternatives that are followed: each doubles the work. */
+const MOST_ALTERNATIVES = 4;
+
+/**
+ * Whether a condition can be true (`holds`) or false for no data at all, because it asks of one value what excludes each
+ * other: `a && !a`, `x == 1 && x == 2`, `n > 2 && n < 1`, also through `||`. `known` are the facts of conditions around.
+ */
+export function isImpossible(node: ASTNode, holds: boolean, constant: Constant, known: ReadonlySet<string>): boolean {
+  const alone = (parts: readonly Part[], alternatives: number): boolean => {
+    const demands = new Demands(constant, known);
+    for (const part of parts) demands.add(part);
+    if (demands.areImpossible) return true;
+    const at = alternatives > 0 ? parts.findIndex((part) => part.node.op === (part.holds ? '||' : '&&')) : -1;
+    const found = parts[at];
+    if (!found) return false;
+    const others = parts.filter((_, index) => index !== at);
+    return (found.node.args as [ASTNode, ASTNode]).every((side) => alone([...others, ...partsOf(side, found.holds)], alternatives - 1));
+  };
+  return alone(partsOf(node, holds), MOST_ALTERNATIVES);
+}
+
+/**
+ * The values that paths surely have where a condition is true, as guards (`state.tipo.="x"`): what stands inside may ask
+ * for nothing else. No field has such a name.
+ */
+export function valuesOf(node: ASTNode, constant: Constant): ReadonlySet<string> {
+  const facts = partsOf(node, true).flatMap((part): string[] => {
+    const [path, value] = equality(part, constant);
+    return path === undefined || value === undefined ? [] : [`${path}.=${JSON.stringify(value)}`];
+  });
+  return new Set(facts);
+}
+
+function equality({ node, holds }: Part, constant: Constant): [path?: string, value?: Value] {
+  if (node.op === (holds ? '==' : '!=')) {
+    const [left, right] = node.args as [ASTNode, ASTNode];
+    return pathOf(left) === undefined ? [pathOf(right), constant(left)] : [pathOf(left), constant(right)];
+  }
+  return [pathOf(node), holds];
+}
+
+/** Whether a guard tells a value, which lasts only while what it guards is in sight. */
+export const tellsValue = (guard: string): boolean => guard.includes('.=');

@@ -1,0 +1,108 @@
+import { judgeCoupon } from '../../documents/coupon.ts';
+import { CASHBACK_SHARE, cashbackOf, creditAt } from '../../documents/credit.ts';
+import { priceDocument } from '../../documents/pricing.ts';
+import { readLines } from '../../documents/changes.ts';
+import { requireDocument } from '../../documents/read.ts';
+import { requireCustomerOf } from '../../documents/scope.ts';
+import type { DocumentRow } from '../../documents/select.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import { isRecord, optionalId, pathId, requiredText } from '../../input.ts';
+import type { Answer, Call } from '../../types.ts';
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** ORCAMENTO_CUPOM: whether a code is good for the quote, as it is sent with it or, without that, as it was saved last. 422 in the words that say why not. */
+export function validateCoupon(call: Call): Answer {
+  const row = requireDocument(call, 'O');
+  const code = requiredText(call.body, 'codigo', 'Informe o cupom.');
+  const subtotal = subtotalOf(call, row);
+  const { coupon, problem } = judgeCoupon(call.erp.store, code, { idCli: row.idCli, subtotal, today: call.erp.clock.today() });
+  if (coupon === null || problem !== null) throw unprocessable(problem ?? 'Cupom inválido.', { codigo: problem ?? 'Cupom inválido.' });
+  const { codigo, descricao, tipo, desconto } = coupon;
+  return { codigo, descricao, tipo, desconto, valor: tipo === 'PERC' ? cents((subtotal * desconto) / 100) : Math.min(desconto, subtotal) };
+}
+
+function subtotalOf({ erp, body }: Call, row: DocumentRow): number {
+  const sent = isRecord(body['orcamento']) ? body['orcamento'] : {};
+  const lines = readLines(erp.store, sent, row);
+  if (lines === null) return row.vlSubTot;
+  const terms = { ...row, idPl: optionalId(sent, 'idPl'), idCob: optionalId(sent, 'idCob'), vlFreteOriginal: 0, vlFreteAbonado: 0 };
+  return priceDocument(erp.store, terms, lines).totals.vlSubTot;
+}
+
+interface CashbackRule {
+  id: number;
+  descricao: string;
+  perc: number;
+  vlMin: number;
+  dias: number;
+}
+
+const rulesOf = ({ erp }: Call): CashbackRule[] => erp.store.all<CashbackRule>('SELECT * FROM cashback_regra ORDER BY vlMin');
+
+/** ORCAMENTO_CASHBACK: what the customer may pay with, and what this quote would bring. */
+export function cashback(call: Call): Answer {
+  const row = requireDocument(call, 'O');
+  const { valor, validade } = cashbackOf(call.erp.store, row.idCli, call.erp.clock.today());
+  const rule = rulesOf(call).findLast(({ vlMin }) => row.vlSubTot >= vlMin);
+  return {
+    saldo: valor,
+    disponivel: Math.min(valor, cents((row.vlSubTot * CASHBACK_SHARE) / 100)),
+    percMaximo: CASHBACK_SHARE,
+    gerado: rule === undefined ? 0 : cents((row.vlSubTot * rule.perc) / 100),
+    validade,
+  };
+}
+
+/** ORCAMENTO_CASHBACK_REGRAS */
+export function cashbackRules(call: Call): Answer {
+  requireDocument(call, 'O');
+  return rulesOf(call);
+}
+
+/** CLIENTE_CREDITO: what is open at each branch, or at one. */
+export function credit(call: Call): Answer {
+  const idCli = requireCustomerOf(call);
+  const { store } = call.erp;
+  const only = pathId(call.query.get('idFil') ?? undefined);
+  return store
+    .all<{ idFil: number; filial: string }>('SELECT filial.id AS idFil, filial.fant AS filial FROM cliente_filial JOIN filial ON filial.id = idFil WHERE idCli = ? ORDER BY idFil', idCli)
+    .filter(({ idFil }) => only === null || idFil === only)
+    .map((branch) => ({ ...branch, valor: creditAt(store, idCli, branch.idFil).toFixed(2) }));
+}
+
+interface GiftRow {
+  id: number;
+  descricao: string;
+  tipo: 'VALOR' | 'PRODUTOS';
+  vlMin: number;
+  categoria: string | null;
+  qtdMin: number;
+  idProd: number;
+  qtde: number;
+  descComp: string;
+}
+
+/** ORCAMENTO_BRINDES: every gift, whether the quote has earned it and what is missing, in reais or in items. Gifts by products come once for each full quantity. */
+export function gifts(call: Call): Answer {
+  const row = requireDocument(call, 'O');
+  const { store } = call.erp;
+  return store.all<GiftRow>('SELECT brinde.*, produto.descComp FROM brinde JOIN produto ON produto.id = brinde.idProd ORDER BY brinde.id').map((gift) => {
+    const { id, idProd, descComp, descricao, tipo } = gift;
+    const [reached, needed] = tipo === 'VALOR' ? [row.vlSubTot, gift.vlMin] : [boughtOf(call, row.id, gift.categoria), gift.qtdMin];
+    const times = tipo === 'VALOR' ? Number(reached >= needed) : Math.floor(reached / needed);
+    return { id, idProd, imagemId: idProd, descComp, descricao, tipo, qtde: gift.qtde * Math.max(1, times), ganho: times > 0 ? 'S' : 'N', falta: times > 0 ? 0 : cents(needed - reached) };
+  });
+}
+
+function boughtOf({ erp }: Call, idDoc: number, category: string | null): number {
+  const sum = erp.store.one<{ qtde: number | null }>('SELECT sum(qtde) AS qtde FROM item JOIN produto ON produto.id = idProd WHERE idDoc = ? AND bonificado = 0 AND categoria = ?', idDoc, category);
+  return sum?.qtde ?? 0;
+}
+
+/** ATENDENTE: somebody of the staff, by their code. */
+export function attendant({ erp, params }: Call): Answer {
+  const row = erp.store.one<{ id: number; nome: string }>('SELECT id, nome FROM colaborador WHERE id = ? AND idCli IS NULL', pathId(params['idAtendente']) ?? -1);
+  if (row === undefined) throw notFound('Atendente não encontrado.');
+  return row;
+}

@@ -1,0 +1,18 @@
+/** What an order's situation is called where the ERP itself speaks of it, as in its panels. */
+export const SITUATION_NAMES: Readonly<Record<string, string>> = {
+  aguardando: 'Aguardando',
+  analise: 'Análise',
+  bloqueado: 'Bloqueado',
+  cancelado: 'Cancelado',
+  deposito: 'Aguardando comprovante',
+  devolucao: 'Devolução',
+  entregue: 'Entregue',
+  faturado: 'Faturado',
+  liberado: 'Aguardando separação',
+  pagamento_expirado: 'Pagamento expirado',
+  pendente: 'Pendente',
+  realizado: 'Realizado',
+  rejeitado: 'Rejeitado',
+  separacao: 'Separação',
+  transporte: 'Transporte',
+};

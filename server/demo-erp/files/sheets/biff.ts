@@ -1,0 +1,168 @@
+import { CompoundError, readStream } from './compound.ts';
+
+/** Kinds of records that carry the texts and numbers of a sheet (MS-XLS); all others are passed over. */
+const RECORD = { formula: 0x06, end: 0x0a, continued: 0x3c, sheet: 0x85, mulRk: 0xbd, sst: 0xfc, labelSst: 0xfd, number: 0x203, label: 0x204, string: 0x207, rk: 0x27e, start: 0x809 } as const;
+
+const BIFF8 = 0x0600;
+const HEADER = 4;
+/** A formula whose result is a text says so in the last two bytes of its value; the text is in the next record. */
+const NOT_A_NUMBER = 0xffff;
+
+interface BiffRecord {
+  type: number;
+  /** The record's own bytes, then those of each record that goes on with it. */
+  parts: Buffer[];
+}
+
+type Cell = string | number;
+
+/** The cells of the first sheet of an .xls of Excel 97 or later, row by row; empty cells are ''. Throws `CompoundError`. */
+export function readXls(bytes: Buffer): Cell[][] {
+  const book = readStream(bytes, ['Workbook']);
+  if (book === undefined) throw new CompoundError('There is no workbook of Excel 97 or later');
+  try {
+    return readSheet(book);
+  } catch (failure) {
+    if (failure instanceof RangeError) throw new CompoundError('A record is cut off');
+    throw failure;
+  }
+}
+
+function readSheet(book: Buffer): Cell[][] {
+  let texts: string[] = [];
+  let first: number | undefined;
+  for (const { type, parts } of recordsFrom(book, 0)) {
+    const [data = Buffer.alloc(0)] = parts;
+    if (type === RECORD.start && data.readUInt16LE(0) !== BIFF8) throw new CompoundError('The workbook is older than Excel 97');
+    if (type === RECORD.sheet) first ??= data.readUInt32LE(0);
+    if (type === RECORD.sst) texts = readTexts(parts);
+  }
+  if (first === undefined) throw new CompoundError('The workbook has no sheet');
+
+  const rows: Cell[][] = [];
+  let waiting: ((text: string) => void) | undefined;
+  for (const { type, parts } of recordsFrom(book, first)) {
+    const [data = Buffer.alloc(0)] = parts;
+    if (type === RECORD.string) waiting?.(new TextReader(parts).text(data.readUInt16LE(0), 2));
+    if (!CELLS.has(type)) continue;
+    const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)];
+    const cells = (rows[row] ??= []);
+    if (type === RECORD.labelSst) cells[column] = texts[data.readUInt32LE(6)] ?? '';
+    else if (type === RECORD.label) cells[column] = new TextReader(parts).text(data.readUInt16LE(6), 8);
+    else if (type === RECORD.number) cells[column] = data.readDoubleLE(6);
+    else if (type === RECORD.rk) cells[column] = readRk(data.readUInt32LE(6));
+    else if (type === RECORD.mulRk) for (let at = 6, to = column; at + 6 <= data.length; at += 6, to++) cells[to] = readRk(data.readUInt32LE(at));
+    else if (data.readUInt16LE(12) === NOT_A_NUMBER) waiting = (text) => (cells[column] = text);
+    else cells[column] = data.readDoubleLE(6);
+  }
+  const width = Math.max(0, ...rows.map((row) => row?.length ?? 0));
+  return Array.from(rows, (row = []) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+}
+
+const CELLS = new Set<number>([RECORD.labelSst, RECORD.label, RECORD.number, RECORD.rk, RECORD.mulRk, RECORD.formula]);
+
+/** Records from a place to the end of their part of the book, each with those that continue it. */
+function recordsFrom(book: Buffer, start: number): BiffRecord[] {
+  const records: BiffRecord[] = [];
+  for (let at = start; at + HEADER <= book.length; ) {
+    const [type, length] = [book.readUInt16LE(at), book.readUInt16LE(at + 2)];
+    const data = book.subarray(at + HEADER, at + HEADER + length);
+    at += HEADER + length;
+    const last = records.at(-1);
+    if (type === RECORD.continued && last !== undefined) last.parts.push(data);
+    else records.push({ type, parts: [data] });
+    if (type === RECORD.end) break;
+  }
+  return records;
+}
+
+/** A number in 30 bits: whole or the high half of a double, times a hundred or not. */
+function readRk(rk: number): number {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt32LE((rk & 0xfffffffc) >>> 0, 4);
+  const value = (rk & 2) !== 0 ? rk >> 2 : bytes.readDoubleLE(0);
+  return (rk & 1) !== 0 ? value / 100 : value;
+}
+
+/** The shared texts of a book. */
+function readTexts(parts: Buffer[]): string[] {
+  const reader = new TextReader(parts);
+  const count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4);
+  reader.skip(8);
+  const texts: string[] = [];
+  while (texts.length < count && !reader.ended) texts.push(reader.shared());
+  return texts;
+}
+
+/** Reads texts over the borders of continued records: a text that is cut begins its next part with a flag of its own. */
+class TextReader {
+  private readonly parts: readonly Buffer[];
+  private part = 0;
+  private at = 0;
+
+  constructor(parts: readonly Buffer[]) {
+    this.parts = parts;
+  }
+
+  get ended(): boolean {
+    return this.settle() === undefined;
+  }
+
+  skip(bytes: number): void {
+    for (let left = bytes; left > 0; ) {
+      const part = this.settle();
+      if (part === undefined) return;
+      const step = Math.min(left, part.length - this.at);
+      this.at += step;
+      left -= step;
+    }
+  }
+
+  /** One entry of the shared texts; fonts and phonetic marks are passed over. */
+  shared(): string {
+    const length = this.byte() + this.byte() * 256;
+    const flags = this.byte();
+    const runs = (flags & 8) !== 0 ? this.byte() + this.byte() * 256 : 0;
+    const marks = (flags & 4) !== 0 ? this.byte() + this.byte() * 256 + this.byte() * 65_536 + this.byte() * 16_777_216 : 0;
+    const text = this.characters(length, (flags & 1) !== 0);
+    this.skip(runs * 4 + marks);
+    return text;
+  }
+
+  /** A text of known length whose flag stands at `at`. */
+  text(length: number, at: number): string {
+    this.at = at;
+    return this.characters(length, (this.byte() & 1) !== 0);
+  }
+
+  private characters(length: number, isWide: boolean): string {
+    let wide = isWide;
+    let text = '';
+    while (text.length < length) {
+      const before = this.part;
+      const part = this.settle();
+      if (part === undefined) break;
+      if (this.part !== before) wide = (this.byte() & 1) !== 0;
+      const width = wide ? 2 : 1;
+      const count = Math.min(length - text.length, Math.floor((part.length - this.at) / width));
+      if (count === 0) break;
+      text += part.toString(wide ? 'utf16le' : 'latin1', this.at, this.at + count * width);
+      this.at += count * width;
+    }
+    return text;
+  }
+
+  private byte(): number {
+    const part = this.settle();
+    return part === undefined ? 0 : (part[this.at++] ?? 0);
+  }
+
+  /** The part in which the next byte is, or undefined at the end. */
+  private settle(): Buffer | undefined {
+    while (this.part < this.parts.length && this.at >= (this.parts[this.part]?.length ?? 0)) {
+      this.part += 1;
+      this.at = 0;
+    }
+    return this.parts[this.part];
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Functions of JSONata whose one step may take time or memory out of proportion to its data: they compare every entry
+ * with every other, build lists anew for every entry, or run a text. No timeout looks into a step.
+ */
+const dearFunctions: ReadonlySet<unknown> = new Set(['eval', 'sort', 'distinct', 'shuffle', 'spread', 'reduce', 'pad']);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+
+function isDearNode({ type, value }: Record<string, unknown>): boolean {
+  if (type === 'regex' || type === 'sort') return true;
+  return (type === 'variable' && dearFunctions.has(value)) || (type === 'binary' && value === '..');
+}
+
+/**
+ * Whether a mapping's tree holds a word that could hold up whoever evaluates it: a regular expression (which may
+ * backtrack for ever), a sort, a range, or one of the dear functions, even where it is only named.
+ */
+export function isDear(tree: unknown): boolean {
+  const seen = new Set<unknown>();
+  const waiting = [tree];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isRecord(node) || seen.has(node)) continue;
+    seen.add(node);
+    if (isDearNode(node)) return true;
+    waiting.push(...Object.values(node));
+  }
+  return false;
+}

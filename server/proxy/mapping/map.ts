@@ -1,0 +1,44 @@
+import { isDear } from './cost.ts';
+import { type Bounds, compileMapping, MapFault, reasonOf, wentPast } from './evaluation.ts';
+import type { MapThreads } from './threads.ts';
+
+export interface MapInput {
+  /** Further values by name, each a variable of the mapping. */
+  known?: Readonly<Record<string, unknown>>;
+  /** Bytes that the input came in. */
+  size?: number;
+}
+
+/** Throws `MapFault`. */
+export type Mapping = (input: unknown, more?: MapInput) => Promise<unknown>;
+
+/** What an evaluation may use of the server's own thread: every other request waits for it. */
+const inline: Bounds = { timeout: 100, stack: 500, sequence: 20_000 };
+/** Bytes; more is mapped in a thread of its own. */
+const inlineSize = 128 * 1024;
+/** ms; how long a mapping that went past its bounds is not tried here again. */
+const restMs = 60_000;
+
+/**
+ * Compiles a JSONata mapping of a release. One that is cheap by its words runs here, within narrow bounds; one that
+ * could hold up the server (`isDear`), has much to read, or went past those bounds runs in a thread, which ends with its
+ * deadline whatever it is doing. A mapping changes nothing, so that it can be begun anew there.
+ * @param owner whose mapping it is, for a fair share of the threads
+ */
+export function createMapping(source: string, threads: MapThreads, owner: object): Mapping {
+  const expression = compileMapping(source, inline);
+  const dear = isDear(expression.ast());
+  let restingUntil = 0;
+
+  return async (input, { known = {}, size = 0 } = {}) => {
+    const aside = () => threads.run(owner, { source, input, known });
+    if (dear || size > inlineSize || performance.now() < restingUntil) return aside();
+    try {
+      return await expression.evaluate(input, known);
+    } catch (error) {
+      if (!wentPast(error)) throw new MapFault(reasonOf(error), { cause: error });
+    }
+    restingUntil = performance.now() + restMs;
+    return aside();
+  };
+}

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads';
+import { compileMapping, reasonOf } from './evaluation.ts';
+import type { Finished, Job } from './threads.ts';
+
+/** The thread has a deadline that ends it and a heap of its own; these bounds only make the usual mistakes end sooner, with their reason. */
+const bounds = { timeout: 30_000, stack: 500, sequence: 200_000 };
+const keptExpressions = 200;
+/** Characters; the server has to read it again, and an ERP's whole answer is no more than 8 MB. */
+const longest = 32 * 1024 * 1024;
+const compiled = new Map<string, ReturnType<typeof compileMapping>>();
+
+function expressionOf(source: string): ReturnType<typeof compileMapping> {
+  const known = compiled.get(source);
+  if (known) return known;
+  const expression = compileMapping(source, bounds);
+  if (compiled.size >= keptExpressions) compiled.clear();
+  compiled.set(source, expression);
+  return expression;
+}
+
+/** The value goes back as JSON: lists of JSONata carry marks, and a function is no data. */
+async function run({ source, input, known }: Job): Promise<Finished> {
+  try {
+    const text: string | undefined = JSON.stringify(await expressionOf(source).evaluate(input, known));
+    return text !== undefined && text.length > longest ? { fault: 'too big' } : { text };
+  } catch (error) {
+    return { fault: reasonOf(error) };
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('This module is the start of a thread');
+port.on('message', (job: Job) => void run(job).then((finished) => port.postMessage(finished)));
+port.postMessage('ready');
