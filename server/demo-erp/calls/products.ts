@@ -24,9 +24,12 @@ export function products(call: Call): Answer {
   const table = optionalId(filters, 'tabelaPreco') ?? quote.tabelaPreco;
   if (table > COLUMNS) throw unprocessable('Tabela de preço inexistente.', { tabelaPreco: 'Tabela inexistente.' });
   const conditions = [{ sql: 'preco.idFil = ?', values: [idFil] }, ...productFilters(erp.store, filters, quote, erp.clock.today())];
+  const where = conditions.map((one) => `(${one.sql})`).join(' AND ');
   const page = selectPage<ProductRow>(erp.store, {
     columns: 'produto.*',
-    from: `produto JOIN preco ON preco.idProd = produto.id WHERE ${conditions.map((one) => `(${one.sql})`).join(' AND ')}`,
+    from: `produto JOIN preco ON preco.idProd = produto.id WHERE ${where}`,
+    // An outer join that no condition needs is left out of the plan, and with it a look at every product.
+    counted: `preco LEFT JOIN produto ON produto.id = preco.idProd WHERE ${where}`,
     values: conditions.flatMap((one) => one.values),
     order: productOrder(body['orderBy'], table),
     ...readPaging(optionalText(body, 'page'), optionalText(body, 'take'), PAGE_SIZE),
@@ -49,7 +52,7 @@ function productOrder(orderBy: unknown, tabelaPreco: number): string {
     case 'descricaocompleta':
       return `produto.ordem ${way}, produto.id`;
     case 'precobase':
-      return `preco.c${tabelaPreco} ${way}, produto.id`;
+      return `preco.c${tabelaPreco} ${way}, preco.idProd ${way}`;
     default:
       throw unprocessable(`Não é possível ordenar por "${field}".`, { campo: 'Campo desconhecido.' });
   }

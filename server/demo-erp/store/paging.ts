@@ -45,6 +45,8 @@ export function selectPage<T>(
   query: {
     columns: string;
     from: string;
+    /** What is counted, where something simpler than `from` has as many rows; with the same `values`. */
+    counted?: string;
     columnValues?: SqlValue[];
     values: SqlValue[];
     order: string;
@@ -52,7 +54,7 @@ export function selectPage<T>(
     take: number;
   },
 ): Page<T> {
-  const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.from}`, ...query.values)?.n ?? 0;
+  const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.counted ?? query.from}`, ...query.values)?.n ?? 0;
   const itens = store.all<T>(
     `SELECT ${query.columns} FROM ${query.from} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
     ...(query.columnValues ?? []),

@@ -7,7 +7,7 @@ import { opportunityCondition } from './opportunities.ts';
 
 type Body = Record<string, unknown>;
 
-/** A condition over `produto` and `preco`, with what it binds. */
+/** A condition over `preco` and, where that cannot say it, `produto`, with what it binds. */
 export interface Condition {
   sql: string;
   values: SqlValue[];
@@ -29,13 +29,13 @@ export function productFilters(store: Store, filters: Body, quote: DocumentRow, 
   const term = optionalText(filters, 'termo')?.trim() ?? '';
   const barcode = /^\d{8,14}$/.test(term) && store.one('SELECT 1 FROM produto WHERE codBarra = ?', term) !== undefined;
   return [
-    ...(ids.length > 0 ? [{ sql: `produto.id IN ${LIST}`, values: [JSON.stringify(ids)] }] : []),
-    ...(ids.length === 0 && !barcode ? [{ sql: "produto.tipo <> 'M'", values: [] }] : []),
-    ...(barcode ? [{ sql: 'produto.codBarra = ?', values: [term] }] : termConditions(term, flag(filters, 'somente_descricao'))),
+    ...(ids.length > 0 ? [{ sql: `preco.idProd IN ${LIST}`, values: [JSON.stringify(ids)] }] : []),
+    ...(ids.length === 0 && !barcode ? [{ sql: 'preco.idProd NOT IN (SELECT idProd FROM modelo)', values: [] }] : []),
+    ...(barcode ? [{ sql: 'preco.idProd IN (SELECT id FROM produto WHERE codBarra = ?)', values: [term] }] : termConditions(term, flag(filters, 'somente_descricao'))),
     ...dimensionConditions(filters['dimensoes']),
     ...opportunityCondition(list(filters['oportunidades'])),
     ...purchaseCondition(list(filters['compra']), quote.idCli, today),
-    ...(flag(filters, 'mix') ? [{ sql: 'produto.id IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = preco.idFil)', values: [quote.idCli] }] : []),
+    ...(flag(filters, 'mix') ? [{ sql: 'preco.idProd IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = preco.idFil)', values: [quote.idCli] }] : []),
     ...taxKeyCondition(optionalText(filters, 'chave_tributaria')),
   ];
 }
@@ -48,7 +48,7 @@ function termConditions(term: string, descriptionOnly: boolean): Condition[] {
   const short = words.filter((word) => word.length < SHORTEST_INDEXED);
   const phrases = indexed.map((word) => `${column} : "${word.replaceAll('"', '""')}"`).join(' AND ');
   return [
-    ...(indexed.length > 0 ? [{ sql: 'produto.id IN (SELECT rowid FROM produto_texto WHERE produto_texto MATCH ?)', values: [phrases] }] : []),
+    ...(indexed.length > 0 ? [{ sql: 'preco.idProd IN (SELECT rowid FROM produto_texto WHERE produto_texto MATCH ?)', values: [phrases] }] : []),
     ...(short.length > 0 ? [likeAll(`produto.${column}`, short.join(' '))] : []),
   ];
 }
@@ -57,11 +57,11 @@ function termConditions(term: string, descriptionOnly: boolean): Condition[] {
 function dimensionConditions(dimensions: unknown): Condition[] {
   if (!isRecord(dimensions)) {
     const wanted = list(dimensions).map(String);
-    return wanted.length === 0 ? [] : [{ sql: `produto.categoria IN ${LIST} OR produto.marca IN ${LIST}`, values: [JSON.stringify(wanted), JSON.stringify(wanted)] }];
+    return wanted.length === 0 ? [] : [{ sql: `preco.idProd IN (SELECT id FROM produto WHERE categoria IN ${LIST} UNION SELECT id FROM produto WHERE marca IN ${LIST})`, values: [JSON.stringify(wanted), JSON.stringify(wanted)] }];
   }
   return Object.entries(DIMENSION_COLUMNS).flatMap(([name, column]) => {
     const wanted = list(dimensions[name]).map(String);
-    return wanted.length === 0 ? [] : [{ sql: `${column} IN ${LIST}`, values: [JSON.stringify(wanted)] }];
+    return wanted.length === 0 ? [] : [{ sql: `preco.idProd IN (SELECT id FROM produto WHERE ${column} IN ${LIST})`, values: [JSON.stringify(wanted)] }];
   });
 }
 

@@ -3,8 +3,8 @@ import type { Condition } from './filters.ts';
 
 /** What a customer may take advantage of, each with the condition that its products meet. */
 const OPPORTUNITIES: readonly { valor: string; descricao: string; sql: string }[] = [
-  { valor: 'PROMOCAO', descricao: 'Promoções', sql: 'EXISTS (SELECT 1 FROM promocao WHERE promocao.idProd = produto.id AND promocao.idFil = preco.idFil)' },
-  { valor: 'DESCONTO', descricao: 'Desconto por quantidade', sql: 'EXISTS (SELECT 1 FROM desconto WHERE desconto.idProd = produto.id AND desconto.idFil = preco.idFil AND desconto.visivel = 1)' },
+  { valor: 'PROMOCAO', descricao: 'Promoções', sql: 'EXISTS (SELECT 1 FROM promocao WHERE promocao.idProd = preco.idProd AND promocao.idFil = preco.idFil)' },
+  { valor: 'DESCONTO', descricao: 'Desconto por quantidade', sql: 'EXISTS (SELECT 1 FROM desconto WHERE desconto.idProd = preco.idProd AND desconto.idFil = preco.idFil AND desconto.visivel = 1)' },
   { valor: 'ULTIMAS', descricao: 'Últimas unidades', sql: 'preco.statEst = 2' },
 ];
 
