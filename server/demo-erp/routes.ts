@@ -1,5 +1,6 @@
 import { AFTER_SALES_ROUTES } from './after-sales/routes.ts';
 import { bootstrap, links } from './calls/bootstrap.ts';
+import { CATALOGUE_ROUTES } from './calls/catalogue/routes.ts';
 import { addAddress, addresses, customer, searchCustomers } from './calls/customers.ts';
 import { downloadOrder, downloadQuote, productImage } from './calls/downloads.ts';
 import { createLock, lock, refreshLock } from './calls/locks.ts';
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
 
   { call: 'PRODUTO_IMAGEM', method: 'GET', path: '/produtos/:idImagem/imagem', access: 'public', run: productImage },
 
+  ...CATALOGUE_ROUTES,
   ...PORTAL_ROUTES,
   ...AFTER_SALES_ROUTES,
 ];

@@ -1,4 +1,4 @@
-import { customerScope, requireCustomer } from '../documents/scope.ts';
+import { customerScope, requireCustomerOf } from '../documents/scope.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { optionalText, pathId, requiredText } from '../input.ts';
 import { fold, likeAll } from '../store/folding.ts';
@@ -87,16 +87,9 @@ function searchTerm(term: string): { sql: string; values: (string | number)[] } 
   return likeAll('cliente.busca', masked ? term.replace(/[^0-9A-Za-z]/g, '') : term);
 }
 
-function customerOf({ erp, user, params }: Call): number {
-  const id = pathId(params['idCli']);
-  if (id === null) throw notFound('Cliente não encontrado.');
-  requireCustomer(erp.store, user, id);
-  return id;
-}
-
 /** CLIENTE */
 export function customer(call: Call): Answer {
-  const row = call.erp.store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', customerOf(call));
+  const row = call.erp.store.one<CustomerRow>('SELECT * FROM cliente WHERE id = ?', requireCustomerOf(call));
   if (row === undefined) throw notFound('Cliente não encontrado.');
   return presentCustomer(call.erp.store, row);
 }
@@ -105,14 +98,14 @@ export function customer(call: Call): Answer {
 export function addresses(call: Call): Answer {
   return call.erp.store.all(
     'SELECT id, rua, num, compl, bairro, cidade, ibge, estado, cep, obs FROM endereco WHERE idCli = ? ORDER BY id',
-    customerOf(call),
+    requireCustomerOf(call),
   );
 }
 
 /** CLIENTE_CADASTRAR_ENDERECO_ENTREGA: takes both spellings of number and complement. */
 export function addAddress(call: Call): Answer {
   const { body, erp } = call;
-  const idCli = customerOf(call);
+  const idCli = requireCustomerOf(call);
   const cep = requiredText(body, 'cep').replace(/\D/g, '');
   if (cep.length !== 8) throw unprocessable('CEP inválido.', { cep: 'O campo deve ter exatamente 8 caracteres' });
   const num = optionalText(body, 'num') ?? requiredText(body, 'numero');

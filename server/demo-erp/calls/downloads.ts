@@ -3,6 +3,7 @@ import { notFound, unprocessable } from '../errors.ts';
 import { drawProduct, type Pictured } from '../files/pictures.ts';
 import { printedDocument } from '../files/printed.ts';
 import { pathId } from '../input.ts';
+import { PICTURE_STEP } from './catalogue/details.ts';
 import type { Answer, Call } from '../types.ts';
 
 // The writers of PDF and spreadsheet files are loaded at the first download: they cost more than all the rest of the start.
@@ -42,7 +43,7 @@ function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Respo
 export function productImage({ erp, params }: Pick<Call, 'erp' | 'params'>): Answer {
   const row = erp.store.one<Pictured>(
     'SELECT id, categoria, marca FROM produto WHERE id = ?',
-    pathId(params['idImagem']) ?? -1,
+    (pathId(params['idImagem']) ?? -1) % PICTURE_STEP,
   );
   if (row === undefined) throw notFound('Imagem não encontrada.');
   return new Response(drawProduct(row), {

@@ -1,77 +1,37 @@
 import { requireDocument } from '../documents/read.ts';
-import type { DocumentRow } from '../documents/select.ts';
 import { type ProductRow, presentProduct } from '../documents/product.ts';
 import { unprocessable } from '../errors.ts';
-import { flag, isRecord, optionalId, optionalText } from '../input.ts';
-import { likeAll } from '../store/folding.ts';
+import { isRecord, optionalId, optionalText } from '../input.ts';
 import { readPaging, selectPage } from '../store/paging.ts';
-import type { SqlValue } from '../store/store.ts';
 import type { Answer, Call } from '../types.ts';
+import { productFilters } from './catalogue/filters.ts';
 
 const PAGE_SIZE = 24;
+const COLUMNS = 7;
 
 type Body = Record<string, unknown>;
 
-/** A bound list of any length under one statement. */
-const LIST = '(SELECT value FROM json_each(?))';
-
 /**
- * ORCAMENTO_PRODUTOS: products of the branch at the prices of the quote. Code, brand and description are searched, or the
- * description alone. `dimensoes` are categories and brands, together or by dimension; `oportunidades` are promotions; `mix` and `compra` what the
- * customer has bought before.
+ * ORCAMENTO_PRODUTOS: products of the branch at the prices of the quote. Code, barcode, brand and description are
+ * searched, or the description alone; a whole barcode finds its product and nothing else. `dimensoes`, `oportunidades`,
+ * `compra` and `mix` narrow the search by what their own calls answer. `tabelaPreco` shows another table's prices.
  */
 export function products(call: Call): Answer {
   const { erp, body } = call;
   const quote = requireDocument(call, 'O');
   const filters = isRecord(body['filtros']) ? body['filtros'] : {};
   const idFil = optionalId(filters, 'filial_id') ?? quote.idFil;
-  const conditions = [
-    { sql: 'preco.idFil = ?', values: [idFil] as SqlValue[] },
-    likeAll(
-      flag(filters, 'somente_descricao') ? 'produto.ordem' : 'produto.busca',
-      optionalText(filters, 'termo') ?? '',
-    ),
-    ...productFilters(filters, quote),
-  ];
+  const table = optionalId(filters, 'tabelaPreco') ?? quote.tabelaPreco;
+  if (table > COLUMNS) throw unprocessable('Tabela de preço inexistente.', { tabelaPreco: 'Tabela inexistente.' });
+  const conditions = [{ sql: 'preco.idFil = ?', values: [idFil] }, ...productFilters(erp.store, filters, quote, erp.clock.today())];
   const page = selectPage<ProductRow>(erp.store, {
     columns: 'produto.*',
     from: `produto JOIN preco ON preco.idProd = produto.id WHERE ${conditions.map((one) => `(${one.sql})`).join(' AND ')}`,
     values: conditions.flatMap((one) => one.values),
-    order: productOrder(body['orderBy'], quote.tabelaPreco),
+    order: productOrder(body['orderBy'], table),
     ...readPaging(optionalText(body, 'page'), optionalText(body, 'take'), PAGE_SIZE),
   });
-  return { ...page, itens: page.itens.map((row) => presentProduct(erp.store, row, idFil, quote)) };
-}
-
-function productFilters(filters: Body, quote: DocumentRow): { sql: string; values: SqlValue[] }[] {
-  const conditions: { sql: string; values: SqlValue[] }[] = [];
-  const ids = list(filters['produto_id']).map(Number).filter(Number.isSafeInteger);
-  if (ids.length > 0) conditions.push({ sql: `produto.id IN ${LIST}`, values: [JSON.stringify(ids)] });
-  const dimensions = list(filters['dimensoes']).map(String);
-  if (dimensions.length > 0) {
-    const wanted = JSON.stringify(dimensions);
-    conditions.push({ sql: `produto.categoria IN ${LIST} OR produto.marca IN ${LIST}`, values: [wanted, wanted] });
-  }
-  if (list(filters['oportunidades']).length > 0) {
-    conditions.push({
-      sql: 'EXISTS (SELECT 1 FROM promocao WHERE promocao.idProd = produto.id AND promocao.idFil = preco.idFil)',
-      values: [],
-    });
-  }
-  if (flag(filters, 'mix') || list(filters['compra']).length > 0) {
-    conditions.push({
-      sql: "produto.id IN (SELECT item.idProd FROM item JOIN documento ON documento.id = item.idDoc WHERE documento.tipo = 'P' AND documento.idCli = ?)",
-      values: [quote.idCli],
-    });
-  }
-  return conditions;
-}
-
-/** One value, a list of them, lists by the name of their dimension, or none; a flag counts when it is on. */
-function list(value: unknown): unknown[] {
-  if (value === undefined || value === null || value === '' || value === false) return [];
-  if (isRecord(value)) return Object.values(value).flatMap(list);
-  return Array.isArray(value) ? value : [value];
+  return { ...page, itens: page.itens.map((row) => presentProduct(erp.store, row, idFil, { ...quote, tabelaPreco: table })) };
 }
 
 function productOrder(orderBy: unknown, tabelaPreco: number): string {

@@ -115,7 +115,17 @@ export function readLines(
       throw unprocessable(`A filial ${line.idFil} não atende este cliente.`, { idFil: 'Filial inválida.' });
     }
   }
+  requireModels(store, lines);
   return numberLines(lines);
+}
+
+/** A grouped product cannot be sold, only one of its models; 422 for the first that was sent. */
+function requireModels(store: Store, lines: readonly WantedLine[]): void {
+  const group = store.one<{ descComp: string }>(
+    "SELECT descComp FROM produto WHERE tipo = 'G' AND id IN (SELECT value FROM json_each(?))",
+    JSON.stringify(lines.map((line) => line.idProd)),
+  );
+  if (group !== undefined) throw unprocessable(`Escolha um modelo do produto ${group.descComp}.`, { idProd: 'Produto com modelos.' });
 }
 
 function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
@@ -132,6 +142,7 @@ function readLine(line: Record<string, unknown>, idFil: number): WantedLine {
     qtde,
     percFlex: optionalNumber(line, 'percFlex') ?? 0,
     bonificado: flag(line, 'bonificado'),
+    idCor: optionalId(line, 'idCor'),
   };
 }
 

@@ -85,6 +85,7 @@ interface ItemRow {
   bonificado: number;
   impostos: string;
   custo: number;
+  idCor: number | null;
   idExibicao: string;
   descComp: string;
   unidade: string;
@@ -131,6 +132,7 @@ export function presentItems(store: Store, idDoc: number) {
     coluna_preco: row.coluna_preco,
     bonificado: row.bonificado === 1,
     origem: 'D',
+    idCor: row.idCor,
     custo: row.custo,
   }));
 }

@@ -13,6 +13,8 @@ export interface WantedLine {
   qtde: number;
   percFlex: number;
   bonificado: boolean;
+  /** The model of a grouped product. */
+  idCor: number | null;
 }
 
 /** What the prices of a document depend on beside its lines. */
@@ -49,10 +51,7 @@ export function priceDocument(
   terms: SaleTerms,
   wanted: readonly WantedLine[],
 ): { lines: SoldLine[]; totals: DocumentTotals } {
-  const plan =
-    terms.idPl === null
-      ? undefined
-      : store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', terms.idPl);
+  const plan = requirePlan(store, terms.idPl);
   const collection =
     terms.idCob === null
       ? undefined
@@ -61,9 +60,6 @@ export function priceDocument(
     terms.idTransp === null
       ? undefined
       : store.one<{ retira: string }>('SELECT retira FROM transportadora WHERE id = ?', terms.idTransp);
-  if (terms.idPl !== null && plan === undefined) {
-    throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
-  }
   if (terms.idCob !== null && collection === undefined) {
     throw unprocessable('Forma de cobrança inexistente.', { idCob: 'Cobrança inexistente.' });
   }
@@ -97,6 +93,14 @@ export function priceDocument(
       vlTot: Number(totals.vlTot),
     },
   };
+}
+
+/** Term and surcharge of a plan; undefined where none is chosen, 422 where it does not exist. */
+export function requirePlan(store: Store, idPl: number | null): { prazMed: number; percFin: number } | undefined {
+  if (idPl === null) return undefined;
+  const plan = store.one<{ prazMed: number; percFin: number }>('SELECT prazMed, percFin FROM plano WHERE id = ?', idPl);
+  if (plan === undefined) throw unprocessable('Plano de pagamento inexistente.', { idPl: 'Plano inexistente.' });
+  return plan;
 }
 
 function priceWanted(

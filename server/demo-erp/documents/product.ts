@@ -20,6 +20,9 @@ export interface ProductRow {
   altura: number;
   largura: number;
   comprimento: number;
+  linha: string;
+  /** `G` stands for its models, `M` is a model, `N` neither. */
+  tipo: 'N' | 'G' | 'M';
 }
 
 const STOCK_TEXTS: Readonly<Record<number, string>> = { 1: 'Em estoque', 2: 'Últimas unidades', 3: 'Sem estoque' };
@@ -42,7 +45,7 @@ export function presentProduct(store: Store, row: ProductRow, idFil: number, quo
     idTab: quote.tabelaPreco,
     generico: row.generico,
     imagemId: row.id,
-    tipo: 'N',
+    tipo: row.tipo,
     disponivel: row.disponivel === 1,
     pesoLiquido: row.pesoLiquido,
     pesoBruto: String(row.pesoBruto),
@@ -50,10 +53,30 @@ export function presentProduct(store: Store, row: ProductRow, idFil: number, quo
     largura: row.largura,
     comprimento: row.comprimento,
     categoria: row.categoria,
+    linha: row.linha,
+    ...modelOf(store, row),
+    codigoCliente: store.one<{ codigo: string }>('SELECT min(codigo) AS codigo FROM codigo_cliente WHERE idCli = ? AND idProd = ?', quote.idCli, row.id)?.codigo ?? null,
     descontos: tariff.descontos.map(presentDiscount),
     embalagens: presentPackagings(tariff),
     precos: [presentPrice(store, tariff, quote)],
   };
+}
+
+/** Colour and size of a model. */
+function modelOf(store: Store, row: ProductRow): { idCor?: number; cor?: string; tamanho?: string } {
+  if (row.tipo !== 'M') return {};
+  return store.one<{ idCor: number; cor: string; tamanho: string }>('SELECT idCor, cor, tamanho FROM modelo WHERE idProd = ?', row.id) ?? {};
+}
+
+/** What the customer usually takes of a product, and the day on which they last did. */
+function habitOf(store: Store, quote: DocumentRow, { idProd, idFil }: Tariff): { qtdMix: number | null; dtUlt: string | null } {
+  const mix = store.one<{ qtde: number }>('SELECT qtde FROM mix WHERE idCli = ? AND idFil = ? AND idProd = ?', quote.idCli, idFil, idProd);
+  const last = store.one<{ dtUlt: string | null }>(
+    "SELECT max(substr(documento.dtAlt, 1, 10)) AS dtUlt FROM item JOIN documento ON documento.id = item.idDoc WHERE item.idProd = ? AND documento.tipo = 'P' AND documento.idCli = ?",
+    idProd,
+    quote.idCli,
+  );
+  return { qtdMix: mix?.qtde ?? null, dtUlt: last?.dtUlt ?? null };
 }
 
 function presentPackagings(tariff: Tariff) {
@@ -87,6 +110,8 @@ function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
     qtdMax: tariff.qtdMax,
     qtdCotada: line?.qtde ?? 0,
     qtdAdicionada: line?.qtde ?? 0,
+    ...habitOf(store, quote, tariff),
+    qtdInicial: Math.max(tariff.qtdMin, tariff.tipoMult === 'M' ? (tariff.packagings[0]?.multiplo ?? 1) : 1),
     precoBase: column,
     precoBaseAtacado: tariff.atacado,
     tabela: tariff.precos,

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '../errors.ts';
+import { pathId } from '../input.ts';
 import type { SqlValue, Store } from '../store/store.ts';
-import type { User } from '../types.ts';
+import type { Call, User } from '../types.ts';
 
 /** A condition over the table `cliente` that holds for the customers a user may see. */
 export function customerScope(user: User): { sql: string; values: SqlValue[] } {
@@ -34,4 +35,12 @@ export function requireCustomer(store: Store, user: User, idCli: number): void {
   );
   if (row === undefined) throw notFound('Cliente não encontrado.');
   if (row.mine !== 1) throw forbidden('Você não tem acesso a este cliente.');
+}
+
+/** The customer of the path's `idCli`, if it is this user's; 404 and 403 otherwise. */
+export function requireCustomerOf({ erp, user, params }: Call): number {
+  const id = pathId(params['idCli']);
+  if (id === null) throw notFound('Cliente não encontrado.');
+  requireCustomer(erp.store, user, id);
+  return id;
 }

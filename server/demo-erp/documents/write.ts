@@ -99,7 +99,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
     Object.entries(priced.impostos).map(([name, tax]) => [name, { perc: Number(tax.perc), valor: Number(tax.valor) }]),
   );
   store.run(
-    'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     idDoc,
     wanted.sqIns,
     wanted.idProd,
@@ -120,6 +120,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
     wanted.bonificado ? 1 : 0,
     JSON.stringify(taxes),
     tariff.custo,
+    wanted.idCor,
   );
 }
 
@@ -127,7 +128,7 @@ function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number)
 export function wantedLines(store: Store, idDoc: number): WantedLine[] {
   return store
     .all<Omit<WantedLine, 'bonificado'> & { bonificado: number }>(
-      'SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado FROM item WHERE idDoc = ? ORDER BY sqIns',
+      'SELECT sqIns, idProd, idFil, idEmb, qtde, percFlex, bonificado, idCor FROM item WHERE idDoc = ? ORDER BY sqIns',
       idDoc,
     )
     .map((row) => ({ ...row, bonificado: row.bonificado === 1 }));

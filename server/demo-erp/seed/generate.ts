@@ -1,6 +1,8 @@
 import { seedAfterSales } from '../after-sales/seed/generate.ts';
 import type { Store } from '../store/store.ts';
 import { seedBranches } from './branches.ts';
+import { seedModels } from './commerce/models.ts';
+import { seedOffers } from './commerce/offers.ts';
 import { seedConditions } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHistory } from './history.ts';
@@ -29,5 +31,8 @@ export function generateData(store: Store, options: { today: string; products: n
     );
     seedPortal(store, options.today);
     seedAfterSales(store, { ...options, customers });
+    seedModels(store);
+    seedOffers(store, options);
+    store.run("INSERT INTO produto_texto (produto_texto) VALUES ('rebuild')");
   });
 }

@@ -139,6 +139,7 @@ function wantLines(store: Store, random: Random, plan: DocumentPlan, idFil: numb
       qtde,
       percFlex: 0,
       bonificado: random.chance(0.02),
+      idCor: null,
     };
   });
 }

@@ -64,7 +64,7 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
   const shown = `${family.category.slice(0, 2)}${String(id).padStart(6, '0')}`;
   const side = Math.cbrt(weight * 1000) * 1.4;
   store.run(
-    'INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    "INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'N')",
     id,
     shown,
     text,
@@ -85,6 +85,7 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
     random.int(1, 1_000_000),
     fold(text),
     fold(`${id} ${shown} ${ean} ${text} ${brand}`),
+    family.name,
   );
   const rule = multipleRule(random);
   insertPackagings(store, random, id, family, rule.multiple);

@@ -1,4 +1,5 @@
 import { AFTER_SALES_SCHEMA } from '../after-sales/schema.ts';
+import { COMMERCE_SCHEMA } from './commerce-schema.ts';
 import { PORTAL_SCHEMA } from './portal-schema.ts';
 
 /**
@@ -36,7 +37,7 @@ CREATE TABLE produto (id INTEGER PRIMARY KEY, idExibicao TEXT NOT NULL, descComp
   marca TEXT NOT NULL, categoria TEXT NOT NULL, caixa INTEGER NOT NULL, und TEXT NOT NULL, generico TEXT NOT NULL,
   disponivel INTEGER NOT NULL, tipoImposto INTEGER NOT NULL, ipi REAL NOT NULL, pesoLiquido REAL NOT NULL, pesoBruto REAL NOT NULL,
   altura REAL NOT NULL, largura REAL NOT NULL, comprimento REAL NOT NULL, popularidade INTEGER NOT NULL,
-  ordem TEXT NOT NULL, busca TEXT NOT NULL);
+  ordem TEXT NOT NULL, busca TEXT NOT NULL, linha TEXT NOT NULL, tipo TEXT NOT NULL DEFAULT 'N' CHECK (tipo IN ('N', 'G', 'M')));
 CREATE INDEX produto_ordem ON produto (ordem);
 CREATE INDEX produto_popularidade ON produto (popularidade);
 CREATE INDEX produto_barra ON produto (codBarra);
@@ -63,16 +64,19 @@ CREATE TABLE documento (id INTEGER PRIMARY KEY AUTOINCREMENT, tipo TEXT NOT NULL
   vlSubTot REAL NOT NULL DEFAULT 0, vlBoni REAL NOT NULL DEFAULT 0, vlFrete REAL NOT NULL DEFAULT 0, vlTaxaFixa REAL NOT NULL DEFAULT 0,
   idTransp INTEGER, idCob INTEGER, idPl INTEGER, idTpOp INTEGER, idEndEntr INTEGER, obsPedido TEXT, obsCliente TEXT, obsEntrega TEXT,
   ordComp TEXT, isCarrinho INTEGER NOT NULL DEFAULT 0, isInclusao INTEGER NOT NULL DEFAULT 0, permiteInclusao INTEGER NOT NULL DEFAULT 0,
-  pedidoOrigemId INTEGER, idPedido INTEGER, idRenovado INTEGER, excluido INTEGER NOT NULL DEFAULT 0, cabecalho TEXT NOT NULL DEFAULT '{}');
+  pedidoOrigemId INTEGER, idPedido INTEGER, idRenovado INTEGER, excluido INTEGER NOT NULL DEFAULT 0,
+  cupom TEXT, cupomValor REAL NOT NULL DEFAULT 0, vlCredito REAL NOT NULL DEFAULT 0, valorTotalAPagar REAL NOT NULL DEFAULT 0, cabecalho TEXT NOT NULL DEFAULT '{}');
 CREATE INDEX documento_lista ON documento (tipo, dtHorInc);
 CREATE INDEX documento_cliente ON documento (idCli, tipo);
 CREATE TABLE item (idDoc INTEGER NOT NULL, sqIns INTEGER NOT NULL, idProd INTEGER NOT NULL, idFil INTEGER NOT NULL, idEmb TEXT NOT NULL,
   qtde REAL NOT NULL, qtdeAt REAL NOT NULL, vlBaseUnit REAL NOT NULL, vlUnit REAL NOT NULL, vlTot REAL NOT NULL, precoSemImposto REAL NOT NULL,
   baseCalculoImposto REAL NOT NULL, percDesc REAL NOT NULL, percFlex REAL NOT NULL, idDesc INTEGER, idPromo INTEGER,
   coluna_preco INTEGER NOT NULL, bonificado INTEGER NOT NULL, impostos TEXT NOT NULL, custo REAL NOT NULL,
+  idCor INTEGER,
   PRIMARY KEY (idDoc, sqIns)) WITHOUT ROWID;
 
 CREATE TABLE sinaleira (idDoc INTEGER PRIMARY KEY, idColab INTEGER NOT NULL, nomeColab TEXT NOT NULL, token TEXT NOT NULL,
   fingerprint TEXT NOT NULL, atualizada INTEGER NOT NULL);
+${COMMERCE_SCHEMA}
 ${PORTAL_SCHEMA}
 ${AFTER_SALES_SCHEMA}`;

@@ -1,0 +1,53 @@
+import { requirePlan } from '../../documents/pricing.ts';
+import { isCustomer } from '../../documents/scope.ts';
+import { lineInput, loadTariff } from '../../documents/tariff.ts';
+import { priceLine } from '../../../../runtime/pricing/index.ts';
+import type { Answer, Call } from '../../types.ts';
+import { productOfQuote } from './related.ts';
+
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * ORCAMENTO_PRECOS: a product's price in every packaging and table, at the quote's payment condition. Customers see the
+ * table that they buy by, staff all seven.
+ */
+export function prices(call: Call): Answer {
+  const { quote, row, idFil } = productOfQuote(call);
+  const tariff = loadTariff(call.erp.store, row.id, idFil);
+  const plan = requirePlan(call.erp.store, quote.idPl);
+  const tables = isCustomer(call.user) ? [quote.tabelaPreco] : COLUMNS;
+  return tables.flatMap((coluna) =>
+    tariff.packagings.map((packaging, index) => {
+      const sold = { qtde: Math.max(packaging.multiplo, tariff.qtdMin, 1), coluna, percFlex: 0, bonificado: false };
+      const priced = priceLine(lineInput(tariff, packaging, sold), { idFil, idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
+      return {
+        id: row.id * 100 + coluna * 10 + index,
+        idProd: row.id,
+        idFil,
+        idTab: coluna,
+        descricao: `Tabela ${coluna} - ${packaging.descricao}`,
+        idEmb: packaging.idEmb,
+        emb: packaging.unidade,
+        vende: packaging.multiplo > 1 ? `${packaging.unidade} a cada ${packaging.multiplo}` : packaging.unidade,
+        precoBase: Number(priced.vlBaseUnit),
+        precoSemImposto: Number(priced.precoSemImposto),
+        valorImpostos: Number(priced.valorImpostos),
+        precoFinal: Number(priced.precoFinal),
+        qtEst: Math.floor(tariff.qtEst / packaging.fator_conversao),
+        statEst: tariff.statEst,
+        atual: coluna === quote.tabelaPreco,
+        custo: tariff.custo,
+      };
+    }),
+  );
+}
+
+/** ORCAMENTO_DESCONTOS: the discounts by quantity that customers may know of, the smallest quantity first. */
+export function discounts(call: Call): Answer {
+  const { row, idFil } = productOfQuote(call);
+  return call.erp.store.all(
+    'SELECT id, idFil, perc, qtdMin, qtdMax, multiplo, idPl, pri, priGeral, somenteRetira, visivel FROM desconto WHERE idProd = ? AND idFil = ? AND visivel = 1 ORDER BY qtdMin, perc',
+    row.id,
+    idFil,
+  );
+}
