@@ -68,7 +68,7 @@ describe('a quote edited here and computed by the demo ERP', () => {
 
   test('an autosaved quote opens again as it was, with its products found by their ids', async () => {
     const id = await createQuote(client);
-    const found = await products(id, searchArguments(id, { termo: '', campo: 'precobase', page: 1 }));
+    const found = await products(id, searchArguments(id, { termo: '', filters: {}, campo: 'precobase', modo: 'ASC', page: 1 }));
     const state = fill(await open(id), found);
     await send('PUT', `/orcamentos/${id}/autosave`, payloadOf(state));
     const again = await open(id);

@@ -1,7 +1,7 @@
-import type { Conditions, DiscountRecord } from './records.ts';
-import { sameId } from './records.ts';
+import { decimalText } from '../../fields/format/numbers.ts';
+import { type Conditions, type DiscountRecord, sameId } from './records.ts';
 
-const number = (value: number): string => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(value);
+const number = (value: number): string => decimalText(value, 0, 6);
 
 /** From which quantity to which a discount applies; 0 is no limit. */
 function range({ qtdMin = 0, qtdMax = 0 }: DiscountRecord): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEntry } from './entry.ts';
+import { readAmount, readEntry } from './entry.ts';
 
 describe('what is typed into the search', () => {
   test.each([
@@ -12,5 +12,9 @@ describe('what is typed into the search', () => {
     ['10 × tinta spray', { termo: 'tinta spray', quantidade: 10 }],
   ])('%s asks for a quantity', (text, entry) => expect(readEntry(text)).toEqual(entry));
 
-  test.each([['cabo 3x2,5'], ['3x2,5 mm'], ['tubo 20 x 1/2'], ['*3'], ['cabo*'], ['cabo*0'], ['12345'], ['']])('%s is a term and nothing else', (text) => expect(readEntry(text)).toEqual({ termo: text }));
+  test.each([['cabo 3x2,5'], ['3x2,5 mm'], ['tubo 20 x 1/2'], ['*3'], ['cabo*'], ['cabo*0'], ['cabo*1.500'], ['12345'], ['']])('%s is a term and nothing else', (text) => expect(readEntry(text)).toEqual({ termo: text }));
+
+  test('an amount is more than zero, and nothing that could be read in two ways', () => {
+    expect(['3', ' 2,5 ', '1.5', '0', '1.500', '-1', '1e3', 'abc', ''].map(readAmount)).toEqual([3, 2.5, 1.5, null, null, null, null, null, null]);
+  });
 });

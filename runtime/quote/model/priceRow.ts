@@ -1,3 +1,4 @@
+import { decimalText } from '../../fields/format/numbers.ts';
 import { asNumber } from './decimals.ts';
 import { type Packaging, packagingLabel, packagingsOf } from './packaging.ts';
 import { priceOf, type Terms } from './price.ts';
@@ -30,7 +31,7 @@ function soldBy(product: ProductRecord, packaging: Packaging): string {
   const unit = packaging.unidade ?? packaging.emb ?? String(packaging.idEmb);
   const multiple = asNumber(packaging.multiplo) ?? 0;
   if (product.precos?.[0]?.tipoMult === 'U' || multiple <= 1) return unit;
-  return `${unit} a cada ${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(multiple)}`;
+  return `${unit} a cada ${decimalText(multiple, 0, 6)}`;
 }
 
 function priceRow(product: ProductRecord, packaging: Packaging, quantity: number | undefined, terms: Terms, show: ShownSettings): PriceRow {

@@ -36,6 +36,7 @@ export function productFilters(store: Store, filters: Body, quote: DocumentRow, 
     ...opportunityCondition(list(filters['oportunidades'])),
     ...purchaseCondition(list(filters['compra']), quote.idCli, today),
     ...(flag(filters, 'mix') ? [{ sql: 'produto.id IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = preco.idFil)', values: [quote.idCli] }] : []),
+    ...(flag(filters, 'estoque') ? [{ sql: 'preco.statEst <> 3', values: [] }] : []),
     ...taxKeyCondition(optionalText(filters, 'chave_tributaria')),
   ];
 }
