@@ -9,7 +9,7 @@ import { type Keeper, keptOf, replayed } from './kept.ts';
 import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
+import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
 import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
@@ -52,6 +52,8 @@ export interface Editing {
   /** Asks for the lock; replays kept edits once it is ours. */
   open(): Promise<void>;
   productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
+  /** Several at once: one edit, one toast, an outcome for each. */
+  productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   removeLine(key: string): void;
   choosePayment(payment: Payment): void;
@@ -251,6 +253,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       if (mayEdit(initial)) await openLock();
     },
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
+    productQuantities(wanted) {
+      if (!view.editable) return wanted.map(() => ({ kind: 'unchanged' }));
+      const { state, outcomes } = productQuantities(view.state, wanted);
+      become(state);
+      const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
+      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
+      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+      return outcomes;
+    },
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
     removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
     choosePayment(payment) {

@@ -55,6 +55,7 @@ function newRecord(state: QuoteState, product: ProductRecord, packaging: Packagi
     idImagem: product.imagemId,
     idFil: price?.idFil,
     idPreco: price?.idPreco,
+    idCor: product.idCor,
     origem: 'D',
     qtde,
   };
@@ -81,6 +82,24 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   const record = withPrice(existing?.record ?? newRecord(state, product, packaging, qtde), price.priced);
   const products = { ...state.products, [String(product.id)]: product };
   return put({ ...state, products }, key, record, false);
+}
+
+/** A quantity that is wanted of a product in a packaging. */
+export interface Wanted {
+  product: ProductRecord;
+  packaging: Packaging;
+  quantity: number;
+}
+
+/** Several quantities in one edit, each with its own outcome: one that is refused does not keep back the others. */
+export function productQuantities(state: QuoteState, wanted: readonly Wanted[]): { state: QuoteState; outcomes: QuantityOutcome[] } {
+  let now = state;
+  const outcomes = wanted.map(({ product, packaging, quantity }) => {
+    const change = productQuantity(now, product, packaging, quantity);
+    now = change.state;
+    return change.outcome;
+  });
+  return { state: now, outcomes };
 }
 
 /** Sets the quantity of a line; zero removes it. While its product is unknown the unit price stays. */

@@ -94,6 +94,8 @@ export interface QuoteRecord {
   vlFreteCotacao?: Amount;
   vlEntrada?: Amount;
   tabelaPreco?: Amount;
+  /** What its customer and branch mean for taxes. */
+  chaveTribut?: string;
   pedidoOrigemId?: Id;
   valorPedidoOrigem?: Amount;
   obsPedido?: string;
@@ -162,15 +164,31 @@ export interface PriceRecord {
   statEst?: number;
   qtEst?: Amount;
   textEst?: string;
+  /** Packages that the customer usually takes. */
+  qtdMix?: Amount;
+  qtdInicial?: Amount;
 }
 
 export interface ProductRecord {
   id: Id;
   idExibicao?: string;
   descComp?: string;
+  codBarra?: string;
   emb?: string;
   idEmb?: Id;
   imagemId?: Id;
+  /** `G` stands for its models, which are products of their own. */
+  tipo?: string;
+  idCor?: Id;
+  cor?: string;
+  tamanho?: string;
+  /** What the quote's customer calls it. */
+  codigoCliente?: string;
+  pesoLiquido?: Amount;
+  pesoBruto?: Amount;
+  altura?: Amount;
+  largura?: Amount;
+  comprimento?: Amount;
   disponivel?: boolean;
   descontos?: DiscountRecord[];
   embalagens?: Record<string, PackagingRecord>;
@@ -180,6 +198,21 @@ export interface ProductRecord {
 export interface ProductPage {
   itens: (ProductRecord | { $fault: string })[];
   paginator: { current_page: number; per_page: number; total: number; last_page: number };
+}
+
+/** What a code means, as the ERP answers it; `message` says why the product cannot be bought as it is. */
+export interface CodeRecord {
+  codigo: string;
+  tipo?: string;
+  produto?: ProductRecord;
+  message?: string;
+}
+
+/** What the customer usually takes of a product. */
+export interface MixRecord {
+  idProd: Id;
+  idFil?: Id;
+  qtde: Amount;
 }
 
 export interface Collection {

@@ -15,6 +15,21 @@ export interface EditorSettings extends Settings {
   entry: EntrySettings;
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;
+  /** Products in a random order until the user chooses one (`usaOrdenacaoRandomica`). */
+  random: boolean;
+  /** A new term takes the other filters away (`limpaFiltrosBuscaTermo`). */
+  termClearsFilters: boolean;
+  show: ShownSettings;
+}
+
+/** What is shown of a product. */
+export interface ShownSettings {
+  /** `exibeQtdEstoque` */
+  stockQuantity: boolean;
+  /** With and without taxes (`exibePrecoDetalhado`). */
+  detailedPrice: boolean;
+  /** Also of products that are out of stock (`exibePrecoSemEstoque`). */
+  priceWithoutStock: boolean;
 }
 
 const SWITCHES = ['arredondaValorFinal', 'arredondaValorSemImposto', 'truncaBaseImposto', 'calculaIpiSt'] as const;
@@ -43,5 +58,12 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),
+    random: parameter('usaOrdenacaoRandomica') === true,
+    termClearsFilters: parameter('limpaFiltrosBuscaTermo') === true,
+    show: {
+      stockQuantity: parameter('exibeQtdEstoque') === true,
+      detailedPrice: parameter('exibePrecoDetalhado') === true,
+      priceWithoutStock: parameter('exibePrecoSemEstoque') !== false,
+    },
   };
 }

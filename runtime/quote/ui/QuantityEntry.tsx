@@ -19,6 +19,8 @@ interface QuantityEntryProps {
   applyOnBlur?: boolean;
   /** Label of the button that applies what the entry shows, where there is one. */
   action?: string;
+  /** What else can be done with the quantity that the entry shows; the outcome's refusal is shown below the entry. */
+  second?: { label: string; icon: string; onQuantity(quantity: number): void };
 }
 
 const INVALID = 'Quantidade inválida';
@@ -59,6 +61,13 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     setMessage(refused ? outcome.message : null);
     typed.current = refused ? wanted : undefined;
     setDraft(typed.current);
+  }
+
+  /** The quantity goes elsewhere: the entry keeps showing it. */
+  function applySecond(): void {
+    const wanted = typed.current ?? quantity;
+    if (typeof wanted === 'string') setMessage(INVALID);
+    else props.second?.onQuantity(wanted);
   }
 
   /** The entry is left, by the user or with the page. */
@@ -109,6 +118,11 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
         {props.action !== undefined && (
           <button type="button" className="p-button p-component quantity-entry-action" aria-label={`${props.action} ${props.label}`} disabled={disabled} onClick={() => apply(typed.current ?? quantity)}>
             <span className="p-button-label">{props.action}</span>
+          </button>
+        )}
+        {props.second !== undefined && (
+          <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`${props.second.label}: ${props.label}`} title={props.second.label} disabled={disabled} onClick={applySecond}>
+            <i className={`pi pi-${props.second.icon}`} aria-hidden="true" />
           </button>
         )}
       </div>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { Barcode } from './search/Barcode.tsx';
+import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
+import { QuickPurchase } from './search/QuickPurchase.tsx';
 import type { OpenQuote } from './use-editing.ts';
 
 export interface FeatureProps {
@@ -16,4 +19,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature];

@@ -13,10 +13,12 @@ import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
 import { readFresh, readProducts, write } from './calls.ts';
+import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
 export interface OpenQuote {
   editing: Editing;
   settings: EditorSettings;
+  productDialogs: ProductDialogs;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
@@ -64,7 +66,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
     keeper: createKeeper(localStorage, idColab, id),
     timer: realTimer,
   });
-  return { editing, settings };
+  return { editing, settings, productDialogs: createProductDialogs() };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */

@@ -36,6 +36,7 @@ export function productFilters(store: Store, filters: Body, { idCli, idFil, toda
     ...opportunityCondition(list(filters['oportunidades']), idFil),
     ...purchaseCondition(list(filters['compra']), idCli, today),
     ...(flag(filters, 'mix') ? [{ sql: 'preco.idProd IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = ?)', values: [idCli, idFil] }] : []),
+    ...(flag(filters, 'estoque') ? [{ sql: 'preco.statEst <> 3', values: [] }] : []),
     ...taxKeyCondition(optionalText(filters, 'chave_tributaria')),
   ];
 }
