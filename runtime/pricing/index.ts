@@ -1,4 +1,4 @@
-export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions } from './conditions.ts';
+export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
 export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
 export type { DecimalString } from './decimalText.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';

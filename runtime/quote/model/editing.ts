@@ -63,6 +63,8 @@ export interface Editing {
   saveNow(): Promise<boolean>;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
+  /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
+  checked(): Promise<boolean>;
   finish(): Promise<void>;
   dispose(): void;
 }
@@ -285,6 +287,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       await lock.takeOver();
       await rereading;
     },
+    checked: host.valid,
     finish: () => finish.run(),
     dispose() {
       turn++;

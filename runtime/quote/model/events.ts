@@ -1,7 +1,7 @@
 import { type Payment, paymentOrFirst } from './conditions.ts';
 import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
-import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf } from './state.ts';
+import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 
@@ -80,7 +80,8 @@ export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string,
   const changed = names.filter((name) => JSON.stringify(state.fields[name]) !== JSON.stringify(next[name]));
   if (changed.length === 0) return state;
   const rev = state.rev + 1;
-  return { ...state, fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
+  const gone = changed.filter((name) => next[name] === undefined);
+  return { ...state, quote: withoutHeader(state.quote, gone), fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
 }
 
 /** The ERP has everything up to this revision. */

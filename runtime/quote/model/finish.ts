@@ -62,6 +62,16 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
+  /** What was saved stands for nothing when no order came of it: the next attempt is compared anew. */
+  async function orderSaved(): Promise<unknown> {
+    try {
+      return await order();
+    } catch (error) {
+      reviewed = undefined;
+      throw error;
+    }
+  }
+
   /** The total that the ERP computed; none when it refuses because, unconfirmed, the quote may be an order by now. */
   async function save(): Promise<number | undefined> {
     try {
@@ -102,7 +112,7 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
       return false;
     }
     host.status({ kind: 'sending' });
-    const result = await order();
+    const result = await orderSaved();
     host.status({ kind: 'done' });
     await host.finished(result);
     return true;

@@ -6,7 +6,7 @@ import type { QuoteState } from './state.ts';
 /** Header properties that the editor's own dialogs set, beside those of the checkout form. */
 export const HEADER_FIELDS = [
   'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao',
-  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback',
+  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback', 'idAtendente',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
 /** Of those, the ones that prices of lines depend on. */

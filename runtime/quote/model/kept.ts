@@ -3,7 +3,7 @@ import { isAllowed } from './conditions.ts';
 import { withLines } from './events.ts';
 import type { ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
-import { isDirty, type Line, type QuoteState } from './state.ts';
+import { isDirty, type Line, type QuoteState, withoutHeader } from './state.ts';
 
 /** The edits the ERP does not have yet, small enough to be written at every change. */
 export interface KeptEdits {
@@ -53,6 +53,7 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
   const payment = kept.payment && isAllowed(state.conditions, kept.payment) ? kept.payment : state.payment;
   const next: QuoteState = {
     ...state,
+    quote: withoutHeader(state.quote, fields.filter(([, value]) => value === null).map(([name]) => name)),
     rev,
     payment,
     removed: { ...state.removed, ...Object.fromEntries(kept.removed.map((key) => [key, rev])) },

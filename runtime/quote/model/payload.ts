@@ -56,6 +56,7 @@ export function payloadOf(state: QuoteState): Payload {
       vlFreteAbonado: asNumber(totals.vlFreteAbonado),
       cupomValor: asNumber(totals.cupomValor),
       vlCredito: asNumber(totals.vlCredito),
+      cashback: asNumber(totals.vlCashback),
       valorTotalAPagar: asNumber(totals.valorTotalAPagar),
       tabelaPreco: priceTableOf(quote),
     }),

@@ -54,6 +54,18 @@ export interface CouponRecord {
   desconto?: Amount;
   /** Whether `desconto` is a percentage of the subtotal or an amount. */
   tipo?: 'PERC' | 'VALOR';
+  descricao?: string;
+  /** Why the ERP does not take it as the quote is now: it stays on the quote, worth nothing. */
+  motivo?: string;
+}
+
+/** Where a quote is paid. */
+export interface PaymentLinkRecord {
+  url: string;
+  /** `YYYY-MM-DDTHH:mm` */
+  validade: string;
+  status: 'PENDENTE' | 'PAGO' | 'EXPIRADO';
+  valor?: Amount;
 }
 
 export interface QuoteRecord {
@@ -71,6 +83,11 @@ export interface QuoteRecord {
   vlFreteAbonado?: Amount;
   vlTaxaFixa?: Amount;
   isCarrinho?: boolean;
+  /** How this customer's checkout is laid out. */
+  modeloCheckout?: string;
+  linkPagamento?: PaymentLinkRecord;
+  /** Code of the attendant who helped. */
+  idAtendente?: Id;
   /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
   vlMin?: Amount;
   vlIsenta?: Amount;

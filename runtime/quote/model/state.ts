@@ -82,6 +82,12 @@ export function headerOf({ quote, fields }: Pick<QuoteState, 'quote' | 'fields'>
   return { ...quote, ...fields };
 }
 
+/** The record without header values that the user took away: what it had of them must not come back. */
+export function withoutHeader(quote: QuoteRecord, names: readonly string[]): QuoteRecord {
+  if (names.length === 0) return quote;
+  return Object.fromEntries(Object.entries(quote).filter(([name]) => !names.includes(name))) as unknown as QuoteRecord;
+}
+
 /** What prices depend on with the chosen payment. */
 export function termsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'conditions' | 'payment' | 'settings'>): Terms {
   const { settings } = state;
@@ -105,8 +111,9 @@ export function totalsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'lines' | 
       vlMin: asDecimal(quote.vlMin),
       vlIsenta: asDecimal(quote.vlIsenta),
       embutido: quote.embutido,
-      cupom: cupom && { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' },
+      cupom: cupom && cupom.motivo === undefined ? { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' } : undefined,
       creditoDisponivel: asDecimal(quote.vlCredito),
+      vlCashback: asDecimal(quote.cashback),
       vlEntrada: asDecimal(quote.vlEntrada),
       vlTaxaFixa: state.lines.length === 0 ? undefined : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
     },

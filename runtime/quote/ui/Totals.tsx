@@ -11,7 +11,15 @@ export function Totals({ editing }: { editing: Editing }): React.JSX.Element {
     { label: 'Bonificação', value: totals.vlBoni, always: false },
     { label: 'Frete', value: totals.vlFrete, always: false },
     { label: 'Taxa', value: totals.vlTaxaFixa, always: false },
+    { label: 'Cupom', value: `-${totals.cupomValor}`, always: false },
   ].filter((part) => part.always || Number(part.value) !== 0);
+  const reduces = Number(totals.vlCredito) > 0 || totals.vlCashback !== undefined;
+  const paid = [
+    { label: 'Crédito', value: `-${totals.vlCredito}` },
+    { label: 'Cashback', value: `-${totals.vlCashback ?? 0}` },
+    { label: 'Total a pagar', value: reduces ? totals.valorTotalAPagar : '0' },
+    { label: 'Entrada', value: totals.vlEntrada },
+  ].filter((part) => Number(part.value) !== 0 || (part.label === 'Total a pagar' && reduces));
   return (
     <section className="quote-totals" aria-label="Totais">
       <h2>Totais <small>(valores estimados)</small></h2>
@@ -19,6 +27,7 @@ export function Totals({ editing }: { editing: Editing }): React.JSX.Element {
         <div><dt>Itens</dt><dd>{count}</dd></div>
         {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
         <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
+        {paid.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
       </dl>
     </section>
   );

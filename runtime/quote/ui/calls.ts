@@ -46,7 +46,9 @@ export function useOptional<T>(block: ExtensionBlock, role: OptionalRole, args: 
 
 /** A call that changes something. Throws `CallError`. */
 export async function write<T>(scope: Scope, block: ExtensionBlock, role: CallRole, args: unknown): Promise<T> {
-  return (await scope.app.client.call(callIn(block, role), { with: args })) as T;
+  const call = callIn(block, role);
+  const { multipart } = scope.app.callOf(call, scope.chunk);
+  return (await scope.app.client.call(call, { with: args, ...(multipart && { multipart }) })) as T;
 }
 
 /** Ids asked for at once: below the page size of most ERPs, and short enough for a request. */

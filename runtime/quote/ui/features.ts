@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { CouponFeature } from './checkout/Coupon.tsx';
+import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
 import { Barcode } from './search/Barcode.tsx';
 import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
@@ -19,4 +21,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature];

@@ -3,6 +3,7 @@ import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
+import { asNumber } from '../model/decimals.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
@@ -38,6 +39,12 @@ async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{
   return { state: opened(quote, conditions, settings, names), settings };
 }
 
+/** What the document's `finished` gets: the order as the ERP answered it, with its total and the quote it came from. */
+function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState): Record<string, unknown> {
+  const order = answer !== null && typeof answer === 'object' ? answer : {};
+  return { vlTot: asNumber(totals.vlTot), ...order, idOrcamento };
+}
+
 async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
     readQuote(scope, block, id),
@@ -60,7 +67,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
       const mounted = form && scope.app.handles.find('form', form.form)[0];
       return mounted ? (await mounted.submit()).status === 'done' : true;
     },
-    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result } })),
+    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, id)).state,
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(localStorage, idColab, id),
