@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readBody } from './body.ts';
 import { badRequest } from './errors.ts';
 import { isRecord, optionalId, optionalNumber, optionalText, pathId } from './input.ts';
@@ -16,7 +16,8 @@ const LAST_PIECES = 12;
  * `PUT /_demo/links/{idDoc}` (`pago`, `validade`): what happens at an ERP while somebody edits a quote. For tests, open
  * to everybody, no part of the contract.
  */
-export function mountMeanwhile(app: Pick<Hono, 'put' | 'delete'>, erp: Erp): void {
+export function createMeanwhile(erp: Erp): Hono {
+  const app = new Hono();
   const door = (change: (ids: readonly number[], body: Body) => number) => async (context: Context) => {
     const ids = Object.values(context.req.param()).map((id) => pathId(String(id)) ?? -1);
     const body = await readBody(context.req.raw);
@@ -33,6 +34,7 @@ export function mountMeanwhile(app: Pick<Hono, 'put' | 'delete'>, erp: Erp): voi
     '/_demo/links/:idDoc',
     door(([id = -1], body) => store.run('UPDATE link_pagamento SET pago = ?, validade = coalesce(?, validade) WHERE idDoc = ?', body['pago'] === true ? 1 : 0, optionalText(body, 'validade'), id).changes),
   );
+  return app;
 }
 
 function changeProduct({ store }: Erp, id: number, body: Body): number {
