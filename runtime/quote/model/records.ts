@@ -56,6 +56,20 @@ export interface CouponRecord {
   tipo?: 'PERC' | 'VALOR';
 }
 
+/** Where a quote is delivered. */
+export interface AddressRecord {
+  id: Id;
+  rua?: string;
+  num?: string;
+  compl?: string;
+  bairro?: string;
+  cidade?: string;
+  /** State, two letters. */
+  estado?: string;
+  /** Eight digits. */
+  cep?: string;
+}
+
 export interface QuoteRecord {
   id: Id;
   idCli?: Id;
@@ -86,6 +100,8 @@ export interface QuoteRecord {
   idTransp?: Id;
   idTpOp?: Id;
   idEndEntr?: Id;
+  /** The address of `idEndEntr`, as it was when the quote was read. */
+  enderecoEntrega?: AddressRecord;
   idTranspRedespacho?: Id;
   idTipoFrete?: string;
   dtEntr?: string;
@@ -172,6 +188,13 @@ export interface ProductRecord {
   idEmb?: Id;
   imagemId?: Id;
   disponivel?: boolean;
+  /** Kilograms of one unit of stock. */
+  pesoLiquido?: Amount;
+  pesoBruto?: Amount;
+  /** Millimetres of one unit of stock. */
+  altura?: Amount;
+  largura?: Amount;
+  comprimento?: Amount;
   descontos?: DiscountRecord[];
   embalagens?: Record<string, PackagingRecord>;
   precos?: PriceRecord[];

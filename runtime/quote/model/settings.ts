@@ -15,6 +15,10 @@ export interface EditorSettings extends Settings {
   entry: EntrySettings;
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;
+  /** A quote needs a delivery address (`selecionaEnderecoEntregaCriarOrcamento`). */
+  needsAddress: boolean;
+  /** Who quotes freight (`gatewayFrete.tipo`): `PROPRIO` is the distributor's own table. */
+  freightGateway: string;
 }
 
 const SWITCHES = ['arredondaValorFinal', 'arredondaValorSemImposto', 'truncaBaseImposto', 'calculaIpiSt'] as const;
@@ -37,9 +41,14 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   }
   const freeFrom = parameter('valorMinimoNaoCobrarCotacaoFrete');
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
+  const difference = parameter('difTpFrete');
+  const gateway = parameter('gatewayFreteTipo');
   return {
     maxItems: integer(parameter('maximoItensOrcamento'), 0),
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
+    ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
+    needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
+    freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : 'PROPRIO',
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),
