@@ -20,6 +20,7 @@ export interface FreightBasis {
   goods: string;
   freight: string;
   carrier: string;
+  transport: string;
   address: string;
   /** The quotation changed prices, and some of them are not known yet. */
   settling: boolean;
@@ -32,6 +33,7 @@ export function freightBasis(state: QuoteState): FreightBasis {
     goods: state.totals.vlSubTot,
     freight: state.totals.vlFrete,
     carrier: String(header.idTransp ?? ''),
+    transport: `${header.idTipoFrete ?? ''} ${header.retira === true}`,
     address: String(header.idEndEntr ?? ''),
     settling: (header.cotacao ?? '') !== '' && state.lines.some((line) => line.stale),
   };
@@ -51,6 +53,8 @@ export interface FollowedFreight {
 export function followFreight(basis: FreightBasis, state: QuoteState): FollowedFreight {
   const now = freightBasis(state);
   if (now.number === '') {
+    // Whoever chose another transport has done what was asked for.
+    if (basis.number === '' && (now.transport !== basis.transport || now.carrier !== basis.carrier)) return { state, basis: now, notice: null };
     const advised = basis.number === '' && now.goods !== basis.goods && Number(now.freight) !== 0 && basis.freight === now.freight;
     return { state, basis: now, notice: advised ? 'advice' : undefined };
   }

@@ -2,9 +2,8 @@ import type { DecimalString } from '../../pricing/index.ts';
 import type { Cargo } from './cargo.ts';
 import { asNumber } from './decimals.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
-import { type Header, headerChanged } from './header.ts';
+import type { Header } from './header.ts';
 import type { AddressRecord, QuoteRecord } from './records.ts';
-import type { QuoteState } from './state.ts';
 
 /** Where the freight is calculated to. */
 export interface Destination {
@@ -77,12 +76,6 @@ export function offerHeader(offer: FreightOffer, type: FreightType | undefined, 
     embutido: offer.embutido === true,
     percBaseImposto: asNumber(offer.perc) ?? 0,
   };
-}
-
-/** The quote with the offer taken, and with the freight that it comes to beside the one that was quoted. */
-export function offerTaken(state: QuoteState, header: Header): QuoteState {
-  const taken = headerChanged(state, header);
-  return headerChanged(taken, { vlFreteCotacao: Number(taken.totals.vlFrete) });
 }
 
 const DAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;

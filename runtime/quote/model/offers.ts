@@ -1,8 +1,8 @@
 import { type FreeFreight, freeFreight } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
-import { deliveryDays, NO_QUOTATION, offerHeader, offerTaken } from './freight.ts';
+import { deliveryDays, NO_QUOTATION, offerHeader } from './freight.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
-import { headerChanged } from './header.ts';
+import { type Header, headerChanged } from './header.ts';
 import type { QuoteRecord } from './records.ts';
 import { headerOf, type QuoteState } from './state.ts';
 
@@ -42,7 +42,7 @@ function measured({ offer, taken, days }: Omit<ComparedOffer, 'best'>, by: Offer
 export function compareOffers(state: QuoteState, offers: readonly FreightOffer[], type: FreightType | undefined, idTranspRedespacho?: QuoteRecord['idTranspRedespacho']): ComparedOffer[] {
   const plain = headerChanged(state, { ...NO_QUOTATION, percBaseImposto: 0, retira: false });
   const compared = offers.map((offer) => {
-    const tried = offer.aConsultar === true ? null : offerTaken(plain, offerHeader(offer, type, idTranspRedespacho));
+    const tried = offer.aConsultar === true ? null : headerChanged(plain, offerHeader(offer, type, idTranspRedespacho));
     return {
       offer,
       taken: tried?.lines.some((line) => line.stale) === false ? tried : null,
@@ -58,6 +58,11 @@ function isBest(one: Omit<ComparedOffer, 'best'>, all: readonly Omit<ComparedOff
   const mine = measured(one, by);
   const others = all.map((other) => measured(other, by)).filter((value) => value !== null);
   return mine !== null && others.every((value) => mine <= value) && others.some((value) => mine < value);
+}
+
+/** The header that takes a compared offer: as it was quoted, and what it comes to on this quote. */
+export function takenHeader({ offer, taken }: ComparedOffer, type: FreightType | undefined, idTranspRedespacho?: QuoteRecord['idTranspRedespacho']): Header {
+  return { ...offerHeader(offer, type, idTranspRedespacho), ...(taken && { vlFreteCotacao: Number(taken.totals.vlFrete) }) };
 }
 
 /** In that order, the best first; offers that say nothing stand last, either way. */

@@ -8,6 +8,7 @@ import { Skeleton } from '../../render/skeleton.tsx';
 import { CommandBar } from './CommandBar.tsx';
 import { Checkout } from './Checkout.tsx';
 import { CommandContext, useNewCommands } from './commands.ts';
+import { DeliverySummary } from './delivery/DeliverySummary.tsx';
 import { FEATURES } from './features.ts';
 import { Finish } from './Finish.tsx';
 import { LockNotice } from './LockNotice.tsx';
@@ -38,13 +39,13 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} />;
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} />;
 }
 
-function Opening({ block, id, idColab }: { block: ExtensionBlock; id: Id; idColab: Id }): React.JSX.Element {
-  const { opening, retry } = useOpening(block, { id, idColab });
+function Opening({ block, id, idColab, staff }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean }): React.JSX.Element {
+  const { opening, retry } = useOpening(block, { id, idColab, staff });
   switch (opening.kind) {
     case 'loading':
       return <Skeleton lines={8} />;
@@ -72,10 +73,11 @@ function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote
         <div className="quote-closing">
           <div>
             <PaymentCondition editing={editing} />
+            <DeliverySummary block={block} id={id} quote={quote} />
             {block.forms.checkout && <Checkout form={block.forms.checkout} editing={editing} />}
           </div>
           <div className="quote-summary">
-            <Totals editing={editing} />
+            <Totals editing={editing} staff={quote.staff} />
             <Finish editing={editing} />
           </div>
         </div>
