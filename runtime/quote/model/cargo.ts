@@ -14,9 +14,9 @@ export interface Cargo {
 
 /** A product's measures are in millimetres. */
 const PER_METRE = 1000;
-const DECIMALS = 3;
 
-const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
+/** Three decimals, halves up: the noise of binary fractions, far below a milligram, must not decide a half. */
+const rounded = (value: number): number => Math.round(Number((value * 1000).toFixed(6))) / 1000;
 const metres = (measure: ProductRecord['altura']): number => (asNumber(measure) ?? 0) / PER_METRE;
 
 /** Units of stock in a line: packages by the conversion factor of their packaging. */
