@@ -3,6 +3,7 @@ import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.t
 import type { Payment } from './conditions.ts';
 import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { FREIGHT_NOTICES, type FreightNotice, followFreight, freightBasis } from './freight-watch.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
 import { type Keeper, keptOf, replayed } from './kept.ts';
@@ -20,6 +21,8 @@ export interface EditingView {
   saving: AutosaveStatus;
   lock: LockState;
   finish: FinishStatus;
+  /** What became of the freight while the quote was edited, until it is quoted again. */
+  freight: FreightNotice | null;
   /** The user may change the quote now. */
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
@@ -38,12 +41,13 @@ export interface EditingHost {
   finished(result: unknown): Promise<void>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
+  notify(toast: { text: string; tone: 'success' | 'warning' | 'danger'; life: number }): void;
   keeper: Keeper;
   timer: Timer;
 }
 
 const TOAST_LIFE = 3000;
+const NOTICE_LIFE = 5000;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
@@ -74,7 +78,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   let view: EditingView = {
-    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false,
+    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, freight: null, editable: false, unkept: false,
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
@@ -83,6 +87,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   /** Counts the states of the lock: what was read for an older one is dropped. */
   let turn = 0;
   let rereading: Promise<void> = Promise.resolve();
+  let freight = freightBasis(initial);
 
   const show = (change: Partial<EditingView>): void => {
     const next = { ...view, ...change };
@@ -92,11 +97,20 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   };
   const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
   /** A state that is no newer than what was sent, or one that must be saved. */
-  const become = (state: QuoteState): void => {
-    if (state === view.state) return;
+  const become = (next: QuoteState): void => {
+    if (next === view.state) return;
+    const { state, basis, notice } = followFreight(freight, next);
+    freight = basis;
     const edited = state.rev !== view.state.rev;
-    show({ state, unkept: keep(state) });
+    const told = notice && notice !== view.freight;
+    show({ state, unkept: keep(state), ...(notice !== undefined && { freight: notice }) });
+    if (told) host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: NOTICE_LIFE });
     if (edited) autosave.edited();
+  };
+  /** Edits that were made before: their freight was watched over then. */
+  const becomeAgain = (state: QuoteState): void => {
+    freight = freightBasis(state);
+    become(state);
   };
 
   const autosave: Autosave = createAutosave(
@@ -149,13 +163,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     outdated = false;
     const kept = replayDone ? keptOf(view.state) : null;
     showFresh(fresh);
-    if (kept && mayEdit(fresh)) become(replayed(view.state, kept));
+    if (kept && mayEdit(fresh)) becomeAgain(replayed(view.state, kept));
     ready(gained);
   }
 
   function showFresh(fresh: QuoteState): void {
     asked.clear();
-    show({ state: reread(view.state, fresh) });
+    freight = freightBasis(fresh);
+    show({ state: reread(view.state, fresh), freight: null });
     autosave.restart(view.state.acked);
   }
 
@@ -192,7 +207,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     if (!replayDone) {
       const kept = host.keeper.take();
       replayDone = true;
-      if (kept) become(replayed(view.state, kept));
+      if (kept) becomeAgain(replayed(view.state, kept));
     }
     autosave.resume();
     void learnProducts();

@@ -68,6 +68,20 @@ export interface PaymentLinkRecord {
   valor?: Amount;
 }
 
+/** Where a quote is delivered. */
+export interface AddressRecord {
+  id: Id;
+  rua?: string;
+  num?: string;
+  compl?: string;
+  bairro?: string;
+  cidade?: string;
+  /** State, two letters. */
+  estado?: string;
+  /** Eight digits. */
+  cep?: string;
+}
+
 export interface QuoteRecord {
   id: Id;
   idCli?: Id;
@@ -103,6 +117,8 @@ export interface QuoteRecord {
   idTransp?: Id;
   idTpOp?: Id;
   idEndEntr?: Id;
+  /** The address of `idEndEntr`, as it was when the quote was read. */
+  enderecoEntrega?: AddressRecord;
   idTranspRedespacho?: Id;
   idTipoFrete?: string;
   dtEntr?: string;
@@ -201,12 +217,14 @@ export interface ProductRecord {
   tamanho?: string;
   /** What the quote's customer calls it. */
   codigoCliente?: string;
+  disponivel?: boolean;
+  /** Kilograms of one unit of stock. */
   pesoLiquido?: Amount;
   pesoBruto?: Amount;
+  /** Millimetres of one unit of stock. */
   altura?: Amount;
   largura?: Amount;
   comprimento?: Amount;
-  disponivel?: boolean;
   descontos?: DiscountRecord[];
   embalagens?: Record<string, PackagingRecord>;
   precos?: PriceRecord[];

@@ -19,6 +19,10 @@ export interface EditorSettings extends Settings {
   random: boolean;
   /** A new term takes the other filters away (`limpaFiltrosBuscaTermo`). */
   termClearsFilters: boolean;
+  /** A quote needs a delivery address (`selecionaEnderecoEntregaCriarOrcamento`). */
+  needsAddress: boolean;
+  /** Who quotes freight (`gatewayFrete.tipo`): `PROPRIO` is the distributor's own table. */
+  freightGateway: string;
   show: ShownSettings;
 }
 
@@ -52,9 +56,14 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   }
   const freeFrom = parameter('valorMinimoNaoCobrarCotacaoFrete');
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
+  const difference = parameter('difTpFrete');
+  const gateway = parameter('gatewayFreteTipo');
   return {
     maxItems: integer(parameter('maximoItensOrcamento'), 0),
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
+    ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
+    needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
+    freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : 'PROPRIO',
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),

@@ -10,6 +10,8 @@ export interface Settings {
   maxItems?: number;
   /** `validaQuantidadeMaxima` */
   checkMaximum: boolean;
+  /** `difTpFrete` */
+  difTpFrete?: string;
   config: Partial<PriceConfig>;
 }
 
@@ -77,9 +79,13 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }
 
-/** The header as it stands: the ERP's, under what the user has set since. */
-export function headerOf({ quote, fields }: Pick<QuoteState, 'quote' | 'fields'>): QuoteRecord {
-  return { ...quote, ...fields };
+/** What says how the header stands; without `fieldRevs` nothing was taken away yet. */
+type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteState, 'fieldRevs'>>;
+
+/** The header as it stands: the ERP's, under what the user has set since, without what the user took away. */
+export function headerOf({ quote, fields, fieldRevs = {} }: HeaderSource): QuoteRecord {
+  const gone = Object.keys(fieldRevs).filter((name) => !(name in fields)).map((name) => [name, undefined]);
+  return { ...quote, ...fields, ...Object.fromEntries(gone) };
 }
 
 /** The record without header values that the user took away: what it had of them must not come back. */
@@ -89,18 +95,18 @@ export function withoutHeader(quote: QuoteRecord, names: readonly string[]): Quo
 }
 
 /** What prices depend on with the chosen payment. */
-export function termsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'conditions' | 'payment' | 'settings'>): Terms {
+export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings'>): Terms {
   const { settings } = state;
   const quote = headerOf(state);
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), ...paymentTerms(state.conditions, state.payment) },
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
   };
 }
 
 /** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
-export function totalsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
+export function totalsOf(state: HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
   const quote = headerOf(state);
   const { cupom } = quote;
   return totalQuote(

@@ -38,13 +38,13 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} stage={props.stage} />;
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
 }
 
-function Opening({ block, id, idColab, stage }: { block: ExtensionBlock; id: Id; idColab: Id; stage: unknown }): React.JSX.Element {
-  const { opening, retry } = useOpening(block, { id, idColab });
+function Opening({ block, id, idColab, staff, stage }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean; stage: unknown }): React.JSX.Element {
+  const { opening, retry } = useOpening(block, { id, idColab, staff });
   switch (opening.kind) {
     case 'loading':
       return <Skeleton lines={8} />;
@@ -75,7 +75,7 @@ function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id
         <CommandBar groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
-        {stage === 'edit' ? <Summary editing={editing} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
+        {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
       <FinishCommand editing={editing} onCheckout={stage === 'edit' ? toCheckout : undefined} />

@@ -16,7 +16,7 @@ export type CallRole =
 export type OptionalRole =
   | 'dimensions' | 'purchases' | 'opportunities' | 'mix' | 'mixSave' | 'similar' | 'aggregates' | 'models' | 'prices' | 'discounts' | 'details'
   | 'lookup' | 'ownCodeSave' | 'importFile' | 'importConfirm'
-  | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'addresses' | 'addressCreate'
+  | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'postcode' | 'addresses'
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
   | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover';
 

@@ -3,6 +3,8 @@ import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
 import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
+import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
+import { Freight } from './delivery/Freight.tsx';
 import { Barcode } from './search/Barcode.tsx';
 import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
@@ -21,4 +23,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress];

@@ -11,7 +11,7 @@ import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/kept.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
-import { branchOf, type QuoteState } from '../model/state.ts';
+import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
 import { readFresh, readProducts, write } from './calls.ts';
 import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
@@ -20,12 +20,15 @@ export interface OpenQuote {
   editing: Editing;
   settings: EditorSettings;
   productDialogs: ProductDialogs;
+  /** The user is of the distributor's own staff. */
+  staff: boolean;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
 interface Subject {
   id: Id;
   idColab: Id;
+  staff: boolean;
 }
 
 /** The quote with its payment conditions, as the ERP has them now. */
@@ -45,7 +48,7 @@ function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState
   return { vlTot: asNumber(totals.vlTot), ...order, idOrcamento };
 }
 
-async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject): Promise<OpenQuote> {
+async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
     readQuote(scope, block, id),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
@@ -64,6 +67,11 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
       update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
     },
     async valid() {
+      const { idEndEntr, retira } = headerOf(editing.view().state);
+      if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
+        scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: 5000 });
+        return false;
+      }
       const mounted = form && scope.app.handles.find('form', form.form)[0];
       return mounted ? (await mounted.submit()).status === 'done' : true;
     },
@@ -73,11 +81,11 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
     keeper: createKeeper(localStorage, idColab, id),
     timer: realTimer,
   });
-  return { editing, settings, productDialogs: createProductDialogs() };
+  return { editing, settings, staff, productDialogs: createProductDialogs() };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */
-export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { opening: Opening; retry(): void } {
+export function useOpening(block: ExtensionBlock, { id, idColab, staff }: Subject): { opening: Opening; retry(): void } {
   const scope = useStableScope();
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
@@ -87,7 +95,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
     let live: Editing | undefined;
     let gone = false;
     setOpening({ kind: 'loading' });
-    openQuote(scope, block, { id, idColab }).then(
+    openQuote(scope, block, { id, idColab, staff }).then(
       (quote) => {
         if (gone) return;
         live = quote.editing;
@@ -107,7 +115,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
       document.removeEventListener('visibilitychange', hidden);
       live?.dispose();
     };
-  }, [scope, block, id, idColab, turn]);
+  }, [scope, block, id, idColab, staff, turn]);
   return { opening, retry };
 }
 

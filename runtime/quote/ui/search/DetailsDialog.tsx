@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ExtensionBlock, Field } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../blocks/list/Failure.tsx';
+import { Failure } from '../../../render/failure.tsx';
 import { decimalText, percentText } from '../../../fields/format/numbers.ts';
 import { ImageDisplay } from '../../../fields/image/display.tsx';
 import { renderField } from '../../../fields/view/FieldView.tsx';

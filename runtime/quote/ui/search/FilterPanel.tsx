@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failure } from '../../../blocks/list/Failure.tsx';
+import { Failure } from '../../../render/failure.tsx';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { chipsOf, type FilterGroup, type FilterOption, type FilterValues, isChosen, NO_FILTERS, toggled } from '../../model/filters.ts';

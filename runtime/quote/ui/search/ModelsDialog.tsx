@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Failure } from '../../../blocks/list/Failure.tsx';
+import { Failure } from '../../../render/failure.tsx';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';

@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../blocks/list/Failure.tsx';
+import { Failure } from '../../../render/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';

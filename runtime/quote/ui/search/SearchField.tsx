@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { Failure } from '../../../blocks/list/Failure.tsx';
+import { Failure } from '../../../render/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useCall } from '../../../render/use-call.ts';

@@ -1,4 +1,4 @@
-import { isLineCommand, useCommands } from '../commands.ts';
+import { isLineCommand, useCommands } from './commands.ts';
 
 /** A button for a command that another part offers; nothing where none does. */
 export function CommandButton({ id, label, look = 'outlined' }: { id: string; label?: string; look?: 'outlined' | 'text' | 'solid' }): React.JSX.Element | null {
