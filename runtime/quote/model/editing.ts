@@ -1,17 +1,18 @@
 import type { Id } from '../../pricing/index.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
-import type { Payment } from './conditions.ts';
-import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
+import { isAllowed, type Payment } from './conditions.ts';
+import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
+import { acknowledged, adopted, fieldsChanged, knownOf, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
-import { type Keeper, keptOf, replayed } from './kept.ts';
+import { type KeptEdits, type Keeper, keptOf, replayed } from './kept.ts';
 import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
-import { isDirty, mayEdit, type QuoteState } from './state.ts';
+import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
 /** Everything the editor shows, replaced as a whole when any of it changes. */
@@ -24,6 +25,8 @@ export interface EditingView {
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
   unkept: boolean;
+  /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
+  conflicts: readonly Conflict[];
 }
 
 export interface EditingHost {
@@ -38,12 +41,14 @@ export interface EditingHost {
   finished(result: unknown): Promise<void>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
+  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number }): void;
   keeper: Keeper;
   timer: Timer;
 }
 
 const TOAST_LIFE = 3000;
+/** A message of more than a few words, ms. */
+const LONG_TOAST_LIFE = 5000;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
@@ -58,6 +63,8 @@ export interface Editing {
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
   changeHeader(header: Header): void;
+  /** Decides every conflict by its id; what is not named stays mine. */
+  resolveConflicts(choice: Readonly<Record<string, Side>>): void;
   saveNow(): Promise<boolean>;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
@@ -70,10 +77,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   let view: EditingView = {
-    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false,
+    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false, conflicts: [],
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
+  /** Edits that wait for their conflicts to be resolved; meanwhile they stay in the browser as they are. */
+  let undecided: KeptEdits | null = null;
+  /** What the request under way carries. */
+  let sent: { rev: number; known: Known } | undefined;
   /** What is shown was read before others could change the quote: it is read again before it may be edited. */
   let outdated = false;
   /** Counts the states of the lock: what was read for an older one is dropped. */
@@ -83,10 +94,10 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const show = (change: Partial<EditingView>): void => {
     const next = { ...view, ...change };
     const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'done';
-    view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && !finishing };
+    view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && next.conflicts.length === 0 && !finishing };
     for (const listener of listeners) listener();
   };
-  const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  const keep = (state: QuoteState): boolean => (replayDone && !undecided ? !host.keeper.keep(keptOf(state)) : view.unkept);
   /** A state that is no newer than what was sent, or one that must be saved. */
   const become = (state: QuoteState): void => {
     if (state === view.state) return;
@@ -95,12 +106,22 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     if (edited) autosave.edited();
   };
 
+  /** The state that is sent now. Until it is answered nobody knows whether the ERP has it. */
+  const sending = (): QuoteState => {
+    sent = { rev: view.state.rev, known: knownOf(view.state) };
+    if (isDirty(view.state)) become({ ...view.state, tried: sent.known });
+    return view.state;
+  };
+  const sentAs = (rev: number): Known | undefined => (sent?.rev === rev ? sent.known : undefined);
+
   const autosave: Autosave = createAutosave(
     {
       timer: host.timer,
       rev: () => view.state.rev,
-      send: async () => void (await host.autosave(payloadOf(view.state))),
-      acknowledged: (rev) => become(acknowledged(view.state, rev)),
+      async send() {
+        await host.autosave(payloadOf(sending()));
+      },
+      acknowledged: (rev) => become(acknowledged(view.state, rev, sentAs(rev))),
       status: (saving) => show({ saving }),
       stopped: (failure) => {
         if (failure.status === 409) void lock.open();
@@ -118,12 +139,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     changed(state) {
       turn++;
       if (state.kind === 'ready') {
-        if (outdated) rereading = readAgain(state);
-        else ready(state);
+        rereading = outdated ? readAgain(state) : ready(state);
         return;
       }
       if (state.kind !== 'checking' || replayDone) outdated = true;
-      show({ lock: state });
+      show({ lock: state, conflicts: [] });
       void autosave.pause();
     },
   });
@@ -143,10 +163,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     }
     if (mine !== turn) return;
     outdated = false;
-    const kept = replayDone ? keptOf(view.state) : null;
+    undecided ??= replayDone ? keptOf(view.state) : null;
     showFresh(fresh);
-    if (kept && mayEdit(fresh)) become(replayed(view.state, kept));
-    ready(gained);
+    await ready(gained);
   }
 
   function showFresh(fresh: QuoteState): void {
@@ -182,14 +201,33 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     await rereading;
   }
 
-  function ready(gained: LockState): void {
+  async function ready(gained: LockState): Promise<void> {
+    if (replayDone && !undecided) return begin(gained);
+    const mine = turn;
+    const kept = undecided ?? (mayEdit(view.state) ? await host.keeper.take() : null);
+    if (mine !== turn) return;
+    if (!mayEdit(view.state)) return begin(gained);
+    replayDone = true;
+    const { edits, conflicts } = kept ? reconcile(view.state, kept) : { edits: null, conflicts: [] };
+    undecided = conflicts.length > 0 ? edits : null;
+    if (undecided) return show({ lock: gained, conflicts });
+    replay(edits);
+    begin(gained);
+  }
+
+  /** Puts unsent edits onto the quote that was read. Without any, nothing is left to be kept. */
+  function replay(edits: KeptEdits | null): void {
+    if (!edits) return show({ unkept: keep(view.state) });
+    if (edits.payment && !isAllowed(view.state.conditions, edits.payment)) {
+      host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
+    }
+    become(replayed(view.state, edits));
+    host.notify({ text: 'Alterações não enviadas foram recuperadas.', tone: 'info', life: LONG_TOAST_LIFE });
+  }
+
+  function begin(gained: LockState): void {
     show({ lock: gained });
     if (!mayEdit(view.state)) return;
-    if (!replayDone) {
-      const kept = host.keeper.take();
-      replayDone = true;
-      if (kept) become(replayed(view.state, kept));
-    }
     autosave.resume();
     void learnProducts();
   }
@@ -218,10 +256,10 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     look,
     estimate: () => ({ total: view.state.totals.vlTot, lines: view.state.lines.length }),
     async save() {
-      const { rev } = view.state;
-      const quote = await host.save(payloadOf(view.state));
-      autosave.savedElsewhere(rev);
-      if (quote) become(adopted(view.state, quote, rev));
+      const before = sending();
+      const quote = await host.save(payloadOf(before));
+      autosave.savedElsewhere(before.rev);
+      if (quote) become(adopted(view.state, quote, before.rev, knownOf(before)));
       return quote;
     },
     order: () => host.order(payloadOf(view.state)),
@@ -265,6 +303,14 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       if (!view.editable) return;
       become(headerChanged(view.state, header));
       void learnProducts();
+    },
+    resolveConflicts(choice) {
+      if (!undecided || view.lock.kind !== 'ready') return;
+      const edits = chosen(undecided, view.conflicts, choice);
+      undecided = null;
+      show({ conflicts: [] });
+      replay(edits);
+      begin(view.lock);
     },
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;

@@ -40,6 +40,7 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   return {
     maxItems: integer(parameter('maximoItensOrcamento'), 0),
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
+    confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),
