@@ -3,7 +3,8 @@ import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.t
 import { isAllowed, type Payment } from './conditions.ts';
 import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
 import { acknowledged, adopted, fieldsChanged, knownOf, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from './differences.ts';
+import { type Failure, failureOf, kindOf } from './failure.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
 import { type KeptEdits, type Keeper, keptOf, replayed } from './kept.ts';
@@ -46,6 +47,9 @@ export interface EditingHost {
   timer: Timer;
 }
 
+/** What came of saving the whole quote. */
+export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
+
 const TOAST_LIFE = 3000;
 /** A message of more than a few words, ms. */
 const LONG_TOAST_LIFE = 5000;
@@ -65,7 +69,16 @@ export interface Editing {
   changeHeader(header: Header): void;
   /** Decides every conflict by its id; what is not named stays mine. */
   resolveConflicts(choice: Readonly<Record<string, Side>>): void;
+  /** Sends what is unsent; false when it could not. */
   saveNow(): Promise<boolean>;
+  /** Saves the whole quote, and takes over what the ERP computed. */
+  save(): Promise<SaveOutcome>;
+  /** Whether the ERP lacks edits that leaving could lose. */
+  isUnsaved(): boolean;
+  /** Does something after which the quote is nobody's to edit here: nothing is sent during it, nor after it succeeded. */
+  giveAway(step: () => Promise<unknown>): Promise<void>;
+  /** The user has seen what came of the order. */
+  proceed(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
   finish(): Promise<void>;
@@ -83,6 +96,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   let replayDone = false;
   /** Edits that wait for their conflicts to be resolved; meanwhile they stay in the browser as they are. */
   let undecided: KeptEdits | null = null;
+  /** What the last save or the order found to be different. */
+  let found: Differences = NO_DIFFERENCES;
+  let proceed: () => void = () => undefined;
+  /** The quote is nobody's to edit here any more. */
+  let over = false;
   /** What the request under way carries. */
   let sent: { rev: number; known: Known } | undefined;
   /** What is shown was read before others could change the quote: it is read again before it may be edited. */
@@ -93,11 +111,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
 
   const show = (change: Partial<EditingView>): void => {
     const next = { ...view, ...change };
-    const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'done';
+    const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'ordered' || next.finish.kind === 'done';
     view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && next.conflicts.length === 0 && !finishing };
     for (const listener of listeners) listener();
   };
-  const keep = (state: QuoteState): boolean => (replayDone && !undecided ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  const keep = (state: QuoteState): boolean => (replayDone && !undecided && !over ? !host.keeper.keep(keptOf(state)) : view.unkept);
   /** A state that is no newer than what was sent, or one that must be saved. */
   const become = (state: QuoteState): void => {
     if (state === view.state) return;
@@ -247,24 +265,54 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     }
   }
 
+  function resume(): void {
+    if (view.lock.kind === 'ready' && mayEdit(view.state)) autosave.resume();
+  }
+
+  /** Saves everything, takes over what the ERP computed, and remembers what of it is different. */
+  async function saveWhole(): Promise<QuoteRecord | null | undefined> {
+    found = NO_DIFFERENCES;
+    const before = sending();
+    const quote = await host.save(payloadOf(before));
+    autosave.savedElsewhere(before.rev);
+    if (!quote) return quote;
+    found = differencesOf(before.lines, quote);
+    become(adopted(view.state, quote, before.rev, knownOf(before)));
+    if (found.condition !== undefined) await readConditions();
+    return quote;
+  }
+
+  /** Something about the payment holds no more: reads what is allowed now, and falls back where it must. */
+  async function readConditions(): Promise<void> {
+    try {
+      showFresh(await host.read());
+    } catch (error) {
+      // The difference was told; the next save tells it again.
+      failureOf(error);
+    }
+    void learnProducts();
+  }
+
   const finish = createFinish({
     valid: host.valid,
     hold: () => autosave.pause(),
-    release: () => {
-      if (view.lock.kind === 'ready' && mayEdit(view.state)) autosave.resume();
-    },
+    release: resume,
     look,
     estimate: () => ({ total: view.state.totals.vlTot, lines: view.state.lines.length }),
-    async save() {
-      const before = sending();
-      const quote = await host.save(payloadOf(before));
-      autosave.savedElsewhere(before.rev);
-      if (quote) become(adopted(view.state, quote, before.rev, knownOf(before)));
-      return quote;
-    },
-    order: () => host.order(payloadOf(view.state)),
-    async finished(result) {
+    save: saveWhole,
+    changes: () => found,
+    asks: () => view.state.settings.confirmsChanges === true && view.state.quote.isCarrinho !== true,
+    seen: () => new Promise((resolve) => {
+      proceed = resolve;
+    }),
+    async order() {
+      found = NO_DIFFERENCES;
+      const result = await host.order(payloadOf(view.state));
+      if (result !== null && typeof result === 'object') found = toldDifferences(result);
       host.keeper.keep(null);
+      return result;
+    },
+    async finished(result) {
       await host.finished(result);
     },
     status: (status) => show({ finish: status }),
@@ -315,6 +363,35 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;
     },
+    async save() {
+      if (!view.editable) return { kind: 'failed', message: 'Este orçamento não pode ser editado agora.' };
+      show({ finish: { kind: 'saving' } });
+      await autosave.pause();
+      try {
+        await saveWhole();
+        return { kind: 'saved', changes: found };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (['refused', 'lock'].includes(kindOf(failure))) await look(failure);
+        return { kind: 'failed', message: failure.message };
+      } finally {
+        show({ finish: { kind: 'idle' } });
+        resume();
+      }
+    },
+    isUnsaved: () => (isDirty(view.state) || undecided !== null) && !over && view.finish.kind !== 'done',
+    async giveAway(step) {
+      await autosave.pause();
+      try {
+        await step();
+      } catch (error) {
+        resume();
+        throw error;
+      }
+      host.keeper.keep(null);
+      over = true;
+    },
+    proceed: () => proceed(),
     retryLock: openLock,
     async takeOver() {
       await lock.takeOver();

@@ -66,7 +66,7 @@ export function lineRemoved(state: QuoteState, key: string): QuoteState {
 export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
   if (samePayment(state.payment, payment)) return state;
   const rev = state.rev + 1;
-  const next = { ...state, payment, rev, paymentRev: rev };
+  const next = { ...state, payment, rev, paymentRev: rev, fallenFrom: undefined };
   return withLines(next, repriceAll(next));
 }
 

@@ -1,5 +1,5 @@
-import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing.ts';
+import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Turns the quote into an order. A failure stays on the screen until the next attempt. */
@@ -12,11 +12,8 @@ export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <div className="quote-finish">
       {finish.kind === 'failed' && <p className="quote-notice quote-notice-danger" role="alert">{finish.message}</p>}
-      {finish.kind === 'review' && (
-        <p className="quote-notice quote-notice-warning" role="alert">
-          O total calculado pelo sistema é {moneyText(finish.computed)}; o estimado era {moneyText(finish.estimated)}. Confira os itens e finalize novamente.
-        </p>
-      )}
+      {finish.kind === 'failed' && <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui e você pode tentar de novo.</p>}
+      {finish.kind === 'review' && <ReviewNotice review={finish} />}
       <button type="button" className="p-button p-component" disabled={!editable || isEmpty} aria-busy={running || undefined} onClick={() => void editing.finish()}>
         {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
         <span className="p-button-label">{label}</span>

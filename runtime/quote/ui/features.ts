@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { DocumentFeature } from './actions/DocumentFeature.tsx';
+import { ChangesFeature } from './changes/ChangesFeature.tsx';
+import { ConflictDialog } from './changes/ConflictDialog.tsx';
+import { LeavingFeature } from './changes/LeavingFeature.tsx';
 import type { OpenQuote } from './use-editing.ts';
 
 export interface FeatureProps {
@@ -16,4 +20,9 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [];
+export const FEATURES: readonly Feature[] = [
+  DocumentFeature,
+  ChangesFeature,
+  ConflictDialog,
+  LeavingFeature,
+];
