@@ -28,12 +28,16 @@ export interface EditingView {
   unkept: boolean;
   /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
   conflicts: readonly Conflict[];
+  /** What changed since the document was left, told when it is opened. */
+  meanwhile: Differences;
 }
 
 export interface EditingHost {
   autosave(payload: Payload): Promise<unknown>;
   save(payload: Payload): Promise<QuoteRecord | null | undefined>;
   order(payload: Payload): Promise<unknown>;
+  /** Computes a cart anew and answers what changed; quotes have none. */
+  validate?: (() => Promise<QuoteRecord | null | undefined>) | undefined;
   /** The products of these ids, as far as the ERP has them. */
   products(ids: readonly Id[]): Promise<ProductRecord[]>;
   lock: Omit<LockHost, 'changed' | 'timer'>;
@@ -91,6 +95,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const asked = new Set<string>();
   let view: EditingView = {
     state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false, conflicts: [],
+    meanwhile: toldDifferences({ ...initial.quote, excecoes: [] }),
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
@@ -98,6 +103,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   let undecided: KeptEdits | null = null;
   /** What the last save or the order found to be different. */
   let found: Differences = NO_DIFFERENCES;
+  /** The cart was computed anew. */
+  let validated = false;
   let proceed: () => void = () => undefined;
   /** The quote is nobody's to edit here any more. */
   let over = false;
@@ -248,6 +255,22 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     if (!mayEdit(view.state)) return;
     autosave.resume();
     void learnProducts();
+    if (!validated) void validate();
+  }
+
+  /** Once, for a cart without unsent edits: with some, the save before the order tells the same. */
+  async function validate(): Promise<void> {
+    validated = true;
+    const before = view.state;
+    if (!host.validate || isDirty(before)) return;
+    try {
+      const answer = await host.validate();
+      if (!answer || view.state.rev !== before.rev) return;
+      show({ meanwhile: { ...differencesOf(before.lines, answer), exceptions: [] } });
+      become(adopted(view.state, answer, before.rev));
+    } catch (error) {
+      failureOf(error);
+    }
   }
 
   /** Fetches the products of lines that are not known yet. A failure is asked again with the next reason to know. */

@@ -97,6 +97,8 @@ export interface QuoteRecord {
   vlFreteAbonado?: Amount;
   vlTaxaFixa?: Amount;
   isCarrinho?: boolean;
+  /** What taxes depend on: the states of seller and buyer, and the kind of buyer. */
+  chaveTribut?: string;
   /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
   vlMin?: Amount;
   vlIsenta?: Amount;

@@ -18,7 +18,7 @@ const PAGE_LINKS = 4;
 /** Search by term and order, with the results below it; closed until the first search. */
 export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const field = useId();
-  const [termo, setTermo] = useState('');
+  const [termo, setTermo] = useState(quote.term);
   const [campo, setCampo] = useState<SortField>(quote.settings.sort);
   const [query, setQuery] = useState<ProductQuery | null>(null);
 

@@ -13,11 +13,13 @@ import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
-import { readFresh, readProducts, write } from './calls.ts';
+import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
 
 export interface OpenQuote {
   editing: Editing;
   settings: EditorSettings;
+  /** What the product search looks for first; empty looks for nothing. */
+  term: string;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
@@ -47,6 +49,9 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
+    validate: state.quote.isCarrinho === true && namesCalls(block, 'validate')
+      ? () => readFresh<QuoteRecord>(scope, block, 'validate', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
+      : undefined,
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
       idColab,
@@ -65,7 +70,8 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
     keeper: createKeeper(localStorage, idColab, id, createDurable(globalThis.indexedDB as IDBFactory | undefined)),
     timer: realTimer,
   });
-  return { editing, settings };
+  const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
+  return { editing, settings, term: typeof term === 'string' ? term : '' };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */

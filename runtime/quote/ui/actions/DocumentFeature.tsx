@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
+import type { Action } from '../../../../schemas/release/types.ts';
 import { PendingContext } from '../../../fields/entry/pending.ts';
-import { openDialog } from '../../../render/open-dialog.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { wordsOf } from '../../model/words.ts';
 import { Offer } from '../commands.ts';
@@ -15,26 +15,18 @@ const NONE: readonly string[] = [];
 export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element {
   const scope = useStableScope();
   const pending = useContext(PendingContext);
-  const flags = useEditing(editing, (view) => view.state.quote.acoes) ?? NONE;
+  const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
   const editable = useEditing(editing, (view) => view.editable);
   const { word } = useEditing(editing, (view) => wordsOf(view.state.quote));
-  const idFil = useEditing(editing, (view) => view.state.quote.idFil);
   const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
-  const { preview, download } = block.dialogs;
-  const formats = { pdf: flags.includes('BAIXAR_PDF'), excel: flags.includes('BAIXAR_EXCEL') && scope.app.session.param('permiteDownloadExcel', idFil) !== false };
+  const { preview, download } = block.on;
+  const formats = { pdf: flags.includes('BAIXAR_PDF'), excel: flags.includes('BAIXAR_EXCEL') };
 
-  async function look(): Promise<void> {
+  /** Something about the document as the ERP has it: every edit is sent first. */
+  async function show(actions: Action[], result: Record<string, unknown>): Promise<void> {
     pending?.flush();
-    if (preview === undefined || !(await sent())) return;
-    const outcome = await openDialog(scope, block.at, preview, { id });
-    const handed = outcome.result !== null && typeof outcome.result === 'object' && 'grupo' in outcome.result;
-    if (handed) await leave();
-  }
-
-  async function save(): Promise<void> {
-    pending?.flush();
-    if (download !== undefined && (await sent())) await openDialog(scope, block.at, download, { id, ...formats });
+    if (await sent()) await scope.run(actions, { roots: { result } });
   }
 
   return (
@@ -43,8 +35,8 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
         pending?.flush();
         setSaving(true);
       }} />
-      {preview !== undefined && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+V" icon="eye" bar run={() => void look()} />}
-      {download !== undefined && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void save()} />}
+      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+V" icon="eye" bar run={() => void show(preview, { id })} />}
+      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void show(download, { id, ...formats })} />}
       {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
         <Offer key={call} id={call} label={busy === call ? doing : label} group="Orçamento" icon={icon} bar disabled={busy !== null} run={run} />
       ))}

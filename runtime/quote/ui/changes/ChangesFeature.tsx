@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
-import { differenceKeys, toldDifferences } from '../../model/differences.ts';
+import { type Differences, differenceKeys } from '../../model/differences.ts';
 import { differs } from '../../model/finish.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
@@ -19,13 +19,15 @@ export const CHANGES_TITLE = 'O que mudou desde a última vez';
 export function ChangesFeature({ quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const finish = useEditing(editing, (view) => view.finish);
   const exceptions = useEditing(editing, (view) => view.state.quote.excecoes);
-  const [opening] = useState(() => toldDifferences({ ...editing.view().state.quote, excecoes: [] }));
-  const [seenOpening, setSeenOpening] = useState(() => differenceKeys(opening).length === 0);
+  const meanwhile = useEditing(editing, (view) => view.meanwhile);
+  const [seen, setSeen] = useState<Differences | null>(null);
   const [turnedFrom, setTurnedFrom] = useState<Review | null>(null);
   const [open, setOpen] = useState(false);
   const offer = exceptions && exceptions.length > 0 && <Offer id="exceptions" label="Exceções" group="Fechamento" icon="exclamation-triangle" bar run={() => setOpen(true)} />;
 
-  if (!seenOpening) return <Seen title={CHANGES_TITLE} label="Entendi" onSeen={() => setSeenOpening(true)}><ChangeTables changes={opening} /></Seen>;
+  if (meanwhile !== seen && differenceKeys(meanwhile).length > 0) {
+    return <Seen title={CHANGES_TITLE} label="Entendi" onSeen={() => setSeen(meanwhile)}><ChangeTables changes={meanwhile} /></Seen>;
+  }
   if (finish.kind === 'ordered') {
     return <Seen title="Pedido criado com alterações" label="Continuar" onSeen={() => editing.proceed()}><ChangeTables changes={finish.changes} /></Seen>;
   }
