@@ -294,7 +294,39 @@ describe('finishing from the editor', () => {
     await editing.open();
     await settle();
     await editing.finish();
-    expect(editing.view().finish).toEqual({ kind: 'review', estimated: 23.5, computed: 53.5 });
+    expect(editing.view().finish).toMatchObject({ kind: 'review', estimated: 23.5, computed: 53.5, asks: false });
     expect(editing.view()).toMatchObject({ editable: true, state: { totals: { vlSubTot: '50.00' } } });
+  });
+});
+
+describe('unsent edits of what somebody else changed', () => {
+  /** A tab that was killed with an edit of line 1, reopened after the line became seven elsewhere. */
+  async function reopened() {
+    const one = browser();
+    const killed = tab(one, { host: { autosave: async () => { throw failure(0); } } });
+    await killed.editing.open();
+    killed.editing.lineQuantity('1:UN', 5);
+    killed.editing.changeFields({ obsPedido: 'Meu' });
+    const after = tab(one, { quote: { itens: [item(1, 7)] } });
+    await after.editing.open();
+    return { ...after, one };
+  }
+  test('nothing can be edited or sent before the user chose, and they stay in the browser', async () => {
+    const { editing, saved, one } = await reopened();
+    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'ready' }, conflicts: [{ id: '1:UN', mine: { qtde: 5 }, theirs: { qtde: 7 } }] });
+    editing.lineQuantity('1:UN', 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saved).toEqual([]);
+    const again = tab(one, { quote: { itens: [item(1, 7)] } });
+    await again.editing.open();
+    expect(again.editing.view().conflicts).toHaveLength(1);
+  });
+  test.each([['mine', 5], ['theirs', 7]] as const)('choosing %s sends that quantity with the other edits', async (side, qtde) => {
+    const { editing, saved, toasts } = await reopened();
+    editing.resolveConflicts({ '1:UN': side });
+    expect(editing.view()).toMatchObject({ editable: true, conflicts: [] });
+    expect(toasts).toEqual(['info 5000 Alterações não enviadas foram recuperadas.']);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saved.at(-1)).toMatchObject({ obsPedido: 'Meu', itens: [{ qtde }] });
   });
 });

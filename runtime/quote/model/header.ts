@@ -15,6 +15,16 @@ function priceTerms(state: QuoteState): string {
   return `${retira === true} ${Number(percBaseImposto ?? 0)}`;
 }
 
+/** Properties that make sense only together: whoever takes one of them takes them all. */
+const FREIGHT = [
+  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao', 'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto',
+] as const satisfies readonly (typeof HEADER_FIELDS)[number][];
+
+/** The properties that are chosen together with this one, itself among them. */
+export function chosenWith(name: string): readonly string[] {
+  return (FREIGHT as readonly string[]).includes(name) ? FREIGHT : [name];
+}
+
 export type Header = Partial<Pick<QuoteRecord, (typeof HEADER_FIELDS)[number]>>;
 
 /**

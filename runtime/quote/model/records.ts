@@ -46,6 +46,32 @@ export interface ItemRecord {
   origem?: string;
   coluna_preco?: number;
   bonificado?: boolean;
+  /** What stock serves of `qtde`. */
+  qtdeAt?: Amount;
+}
+
+/** What the ERP did to a line, or why it refused it. */
+export interface ChangeRecord {
+  sqIns?: number;
+  idProd: Id;
+  idExibicao?: string;
+  descNF?: string;
+  qtdeAnterior?: Amount;
+  qtdeAtual?: Amount;
+  vlUnitAnterior?: Amount;
+  vlUnitAtual?: Amount;
+  motivo?: string;
+}
+
+/** Something that somebody has to approve before the order goes on. */
+export interface ExceptionRecord {
+  tipo: string;
+  motivo: string;
+  sqIns?: number;
+  idProd?: Id;
+  descNF?: string;
+  limite?: Amount;
+  valor?: Amount;
 }
 
 /** A coupon as the ERP accepted it. */
@@ -102,6 +128,8 @@ export interface QuoteRecord {
   linkPagamento?: PaymentLinkRecord;
   /** Code of the attendant who helped. */
   idAtendente?: Id;
+  /** What taxes depend on: the states of seller and buyer, and the kind of buyer. */
+  chaveTribut?: string;
   /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
   vlMin?: Amount;
   vlIsenta?: Amount;
@@ -127,8 +155,6 @@ export interface QuoteRecord {
   vlFreteCotacao?: Amount;
   vlEntrada?: Amount;
   tabelaPreco?: Amount;
-  /** What its customer and branch mean for taxes. */
-  chaveTribut?: string;
   pedidoOrigemId?: Id;
   valorPedidoOrigem?: Amount;
   obsPedido?: string;
@@ -137,6 +163,13 @@ export interface QuoteRecord {
   ordComp?: string;
   tituloExibicao?: string;
   acoes?: string[];
+  grupo?: string;
+  /** What a save found to be different from what was sent; absent when there is nothing to tell. */
+  itensModificados?: ChangeRecord[];
+  itensCortados?: ChangeRecord[];
+  itensRemovidos?: ChangeRecord[];
+  condicaoAlterada?: string;
+  excecoes?: ExceptionRecord[];
   itens?: ItemRecord[];
 }
 

@@ -64,6 +64,7 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
     ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
     needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
     freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : 'PROPRIO',
+    confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),

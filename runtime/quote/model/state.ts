@@ -2,7 +2,7 @@ import { type Id, type PriceConfig, type QuoteTotals, totalQuote } from '../../p
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
 import { columnOf, type Terms } from './price.ts';
-import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
+import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
 /** What parameters say about editing, resolved for the quote's branch. */
 export interface Settings {
@@ -12,6 +12,8 @@ export interface Settings {
   checkMaximum: boolean;
   /** `difTpFrete` */
   difTpFrete?: string;
+  /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */
+  confirmsChanges?: boolean;
   config: Partial<PriceConfig>;
 }
 
@@ -26,6 +28,15 @@ export interface Line {
   stale: boolean;
   /** The engine refused to price it: the price shown is an older one. */
   unpriced: boolean;
+  /** Unit price that the user saw last, of a line that was priced anew without them. */
+  seenPrice?: Amount | undefined;
+}
+
+/** What of a quote can be edited, as the ERP was last known to have it. */
+export interface Known {
+  lines: readonly Line[];
+  fields: Readonly<Record<string, unknown>>;
+  payment: Payment;
 }
 
 /**
@@ -49,6 +60,12 @@ export interface QuoteState {
   totals: QuoteTotals;
   rev: number;
   acked: number;
+  /** What the ERP confirmed last. */
+  known: Known;
+  /** What was sent last and not confirmed: the ERP may have it. */
+  tried?: Known | undefined;
+  /** The payment that the quote had and that is no longer allowed. */
+  fallenFrom?: Payment | undefined;
 }
 
 /** Whether the ERP lacks a change. */

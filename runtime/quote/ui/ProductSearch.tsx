@@ -24,8 +24,8 @@ const PAGE_LINKS = 4;
 export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const field = useId();
   const { settings, editing } = quote;
-  const [state, setState] = useState(() => newSearch(settings.sort));
-  const [text, setText] = useState('');
+  const [state, setState] = useState(() => (quote.term === '' ? newSearch(settings.sort) : searched(newSearch(settings.sort), quote.term, false)));
+  const [text, setText] = useState(quote.term);
   const [showsFilters, setShowsFilters] = useState(false);
   const [seed] = useState(() => String(Math.random()));
   const input = useRef<HTMLInputElement>(null);

@@ -80,6 +80,12 @@ export function useCommand(command: Command): void {
   useEffect(() => () => store.put(id, undefined), [store, id]);
 }
 
+/** Offers a command where and while it is drawn: for those that come and go. */
+export function Offer(command: EditorCommand): null {
+  useCommand(command);
+  return null;
+}
+
 /** All that can be done now. */
 export function useCommands(): readonly Command[] {
   const store = useCommandStore();

@@ -5,6 +5,7 @@ import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { asNumber } from '../model/decimals.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
+import { createDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
@@ -13,7 +14,7 @@ import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
-import { readFresh, readProducts, write } from './calls.ts';
+import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
 import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
 export interface OpenQuote {
@@ -22,6 +23,8 @@ export interface OpenQuote {
   productDialogs: ProductDialogs;
   /** The user is of the distributor's own staff. */
   staff: boolean;
+  /** What the product search looks for first; empty looks for nothing. */
+  term: string;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
@@ -58,6 +61,9 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
+    validate: state.quote.isCarrinho === true && namesCalls(block, 'validate')
+      ? () => readFresh<QuoteRecord>(scope, block, 'validate', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
+      : undefined,
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
       idColab,
@@ -78,10 +84,11 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, id)).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(localStorage, idColab, id),
+    keeper: createKeeper(localStorage, idColab, id, createDurable(globalThis.indexedDB as IDBFactory | undefined)),
     timer: realTimer,
   });
-  return { editing, settings, staff, productDialogs: createProductDialogs() };
+  const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
+  return { editing, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */
