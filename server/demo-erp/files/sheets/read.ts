@@ -51,12 +51,16 @@ function valueOf(value: unknown): unknown {
   return 'text' in value ? value.text : '';
 }
 
+/** What Windows-1252 has at 0x80 to 0x9f. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 /** UTF-8, or else what Excel writes in Brazil. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Some versions of Node decode Windows-1252 as Latin-1, which has controls where Windows has quotes and dashes.
+    return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control);
   }
 }
 
