@@ -32,12 +32,17 @@ function messageRow(line: string): string[] | null {
   const amountFirst = AMOUNT_FIRST.exec(bare);
   if (amountFirst) {
     const [, amount = '', , unit = '', code = ''] = amountFirst;
+    if (unit === '' && isSwapped(code, amount)) return [amount, code];
     return [code, `${amount} ${unit}`.trim()];
   }
   const codeFirst = CODE_FIRST.exec(bare) ?? BLANKS.exec(bare);
   if (!codeFirst) return null;
   const [, code = '', amount = '', unit = ''] = codeFirst;
-  // `3 12345`: what is short and followed by something long is the quantity.
-  if (unit === '' && /^\d{1,3}$/.test(code) && /^\d{4,}$/.test(amount)) return [amount, code];
+  if (unit === '' && isSwapped(code, amount)) return [amount, code];
   return [code, `${amount} ${unit}`.trim()];
+}
+
+/** `3 12345`, `12345 x3`: of two numbers, the long one is the code. */
+function isSwapped(code: string, amount: string): boolean {
+  return /^\d{1,3}$/.test(code) && /^\d{4,}$/.test(amount);
 }
