@@ -67,6 +67,7 @@ export interface Doctor {
   /** Stops what is being read or looked up. */
   cancel(): void;
   backToColumns(): void;
+  backToRows(): void;
   restart(): void;
   take(at: number, option: MendOption): void;
   /** The same decision for every row with that problem. */
@@ -95,7 +96,7 @@ export function createDoctor(host: DoctorHost): Doctor {
   let view: DoctorView = EMPTY;
   let matches: ReadonlyMap<string, Match> = new Map();
   const products = new Map<string, ProductRecord>();
-  let undo: (ImportUndo & { rows: readonly number[] }) | null = null;
+  let undo: (ImportUndo & { sheet: Sheet; rows: readonly number[] }) | null = null;
   let abort: AbortController | null = null;
 
   const show = (change: Partial<DoctorView>): void => {
@@ -213,7 +214,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     const rows = view.rows.filter(({ key, status }) => keys.has(key) && (status === 'ready' || status === 'merged')).map(({ at }) => at);
     const changed = host.change((state) => {
       const result = imported(state, entries);
-      undo = { ...result.undo, rows };
+      undo = { ...result.undo, sheet: draft.sheet, rows };
       return result.state;
     });
     if (!changed) return show({ error: 'O orçamento não pode ser alterado agora. Os itens continuam aqui.' });
@@ -252,6 +253,9 @@ export function createDoctor(host: DoctorHost): Doctor {
     },
     backToColumns() {
       if (view.draft && !view.working) become({ ...view.draft, verified: false }, { step: 'columns', error: null });
+    },
+    backToRows() {
+      if (view.draft?.verified) show({ step: 'rows', summary: null });
     },
     restart() {
       abort?.abort();
@@ -293,7 +297,7 @@ export function createDoctor(host: DoctorHost): Doctor {
       if (last && host.change((state) => takenBack(state, last))) {
         undo = null;
         const { draft } = view;
-        if (draft) become(mended(draft, last.rows.map((at) => [at, { added: false }] as const)), { step: 'rows', summary: null });
+        if (draft?.sheet === last.sheet) become(mended(draft, last.rows.map((at) => [at, { added: false }] as const)), { step: 'rows', summary: null });
       }
     },
   };
