@@ -130,8 +130,8 @@ export function createDoctor(host: DoctorHost): Doctor {
   }
 
   function begin(name: string, sheet: Sheet | null): void {
-    if (!sheet || sheet.rows.length === 0) return show({ error: 'Nenhum item encontrado.' });
-    become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
+    if (!sheet || sheet.rows.length === 0) show({ error: 'Nenhum item encontrado.' });
+    else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
   }
 
   async function lookUp(draft: ImportDraft, signal: AbortSignal): Promise<CodeAnswer[]> {

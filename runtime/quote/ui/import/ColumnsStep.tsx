@@ -51,7 +51,6 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
           </thead>
           <tbody>
             {sheet.rows.slice(0, PREVIEW).map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never change places
               <tr key={at}>{sheet.columns.map((column) => <td key={column.id} className={meaningOf(column) && 'import-meant'}>{row[column.id] ?? ''}</td>)}</tr>
             ))}
           </tbody>

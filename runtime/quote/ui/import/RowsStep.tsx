@@ -45,7 +45,7 @@ export function RowsStep(props: StepProps): React.JSX.Element {
       <p role="status" className="sr-only">{countText(problems, 'linha com problema', 'linhas com problema')}</p>
       <BulkMends rows={rows} onTake={(kind, option) => doctor.takeAll(kind, option)} />
       {shown.length === 0 ? <p className="quote-empty">{filter === 'problem' ? 'Nenhuma linha com problema.' : 'Nenhuma linha.'}</p> : (
-        <ul ref={area} className="import-rows" aria-label="Linhas da planilha" onScroll={drawn.onScroll} tabIndex={shown.length > WHOLE_UP_TO ? 0 : undefined}>
+        <ul ref={area} className={`import-rows${shown.length > WHOLE_UP_TO ? ' import-long' : ''}`} aria-label="Linhas da planilha" onScroll={drawn.onScroll} tabIndex={shown.length > WHOLE_UP_TO ? 0 : undefined}>
           {drawn.before > 0 && <li aria-hidden="true" style={{ height: drawn.before }} />}
           {shown.slice(drawn.start, drawn.end).map((row) => (
             <RowView key={row.at} {...props} row={row} picking={picking === row.at} onPick={(open) => setPicking(open ? row.at : null)} onMended={() => goTo(row.at)} />

@@ -57,7 +57,7 @@ function DropZone({ doctor }: StepProps): React.JSX.Element {
     if (files.length === 0) return;
     const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused || !file) {
-      setRefusal(files.length > 1 ? 'Envie uma planilha de cada vez.' : refused ? message(refused.message, { n: refused.n, text: refused.text }) : null);
+      setRefusal(files.length > 1 ? 'Envie uma planilha de cada vez.' : refused ? message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }) : null);
       return;
     }
     setRefusal(null);
