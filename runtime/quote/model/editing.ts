@@ -72,6 +72,8 @@ export interface Editing {
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   removeLine(key: string): void;
+  /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
+  change(event: (state: QuoteState) => QuoteState): boolean;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
@@ -389,6 +391,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
     removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
+    change(event) {
+      if (!view.editable) return false;
+      become(event(view.state));
+      return true;
+    },
     choosePayment(payment) {
       if (!view.editable) return;
       become(paymentChosen(view.state, payment));

@@ -42,7 +42,8 @@ export function isFull(state: QuoteState): boolean {
   return maxItems !== undefined && maxItems > 0 && state.lines.length + 1 > maxItems;
 }
 
-function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
+/** The line that a product in a packaging would be; it has no price yet. */
+export function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
   const price = product.precos?.[0];
   const record: ItemRecord = {
     sqIns: state.lines.reduce((last, line) => Math.max(last, line.record.sqIns ?? 0), 0) + 1,

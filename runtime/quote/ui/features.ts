@@ -9,6 +9,7 @@ import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
 import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
 import { Freight } from './delivery/Freight.tsx';
+import { ImportFeature } from './import/ImportFeature.tsx';
 import { Barcode } from './search/Barcode.tsx';
 import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
@@ -27,4 +28,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature];
