@@ -1,7 +1,7 @@
 import type { Id } from '../../pricing/index.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import type { Payment } from './conditions.ts';
-import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
+import { acknowledged, adopted, fieldsChanged, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
@@ -11,6 +11,7 @@ import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
+import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
@@ -44,6 +45,8 @@ export interface EditingHost {
 }
 
 const TOAST_LIFE = 3000;
+/** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
+export const KEEP_WITHIN = 200;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
@@ -53,12 +56,16 @@ export interface Editing {
   open(): Promise<void>;
   productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
   lineQuantity(key: string, quantity: number): QuantityOutcome;
-  removeLine(key: string): void;
+  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
+  removeLines(keys: Iterable<string>): RemovedLine[];
+  restoreLines(removed: readonly RemovedLine[]): void;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
   changeHeader(header: Header): void;
   saveNow(): Promise<boolean>;
+  /** Writes what waits to be written to the browser: the page is going away. */
+  keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
   finish(): Promise<void>;
@@ -74,6 +81,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
+  /** The timer of the next write to the browser. */
+  let keeping: unknown;
   /** What is shown was read before others could change the quote: it is read again before it may be edited. */
   let outdated = false;
   /** Counts the states of the lock: what was read for an older one is dropped. */
@@ -86,12 +95,24 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && !finishing };
     for (const listener of listeners) listener();
   };
-  const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  const keep = (): void => {
+    if (keeping !== undefined) host.timer.clear(keeping);
+    keeping = undefined;
+    if (!replayDone) return;
+    const unkept = !host.keeper.keep(keptOf(view.state));
+    if (unkept !== view.unkept) show({ unkept });
+  };
+  /** What the ERP has taken is forgotten at once: a tab that comes next must not send it again. */
+  const keepSoon = (): void => {
+    if (!isDirty(view.state)) keep();
+    else keeping ??= host.timer.set(keep, KEEP_WITHIN);
+  };
   /** A state that is no newer than what was sent, or one that must be saved. */
   const become = (state: QuoteState): void => {
     if (state === view.state) return;
     const edited = state.rev !== view.state.rev;
-    show({ state, unkept: keep(state) });
+    show({ state });
+    keepSoon();
     if (edited) autosave.edited();
   };
 
@@ -226,6 +247,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     order: () => host.order(payloadOf(view.state)),
     async finished(result) {
+      if (keeping !== undefined) host.timer.clear(keeping);
+      keeping = undefined;
       host.keeper.keep(null);
       await host.finished(result);
     },
@@ -252,7 +275,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
-    removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
+    removeLines(keys) {
+      if (!view.editable) return [];
+      const { state, removed } = linesRemoved(view.state, new Set(keys));
+      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
+      return removed;
+    },
+    restoreLines(removed) {
+      if (view.editable) become(linesRestored(view.state, removed));
+    },
     choosePayment(payment) {
       if (!view.editable) return;
       become(paymentChosen(view.state, payment));
@@ -269,6 +300,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;
     },
+    keepNow() {
+      if (keeping !== undefined) keep();
+    },
     retryLock: openLock,
     async takeOver() {
       await lock.takeOver();
@@ -277,6 +311,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     finish: () => finish.run(),
     dispose() {
       turn++;
+      if (keeping !== undefined) keep();
       void autosave.flush();
       autosave.dispose();
       lock.dispose();

@@ -1,4 +1,5 @@
 import { type Payment, paymentOrFirst } from './conditions.ts';
+import { keepPositions } from './positions.ts';
 import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
 import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf } from './state.ts';
@@ -112,6 +113,7 @@ export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
 
 /** Other lines, with their totals. */
 export function withLines(state: QuoteState, lines: readonly Line[]): QuoteState {
+  keepPositions(state.lines, lines);
   const next = { ...state, lines };
   return { ...next, totals: totalsOf(next) };
 }

@@ -168,6 +168,7 @@ export interface ProductRecord {
   id: Id;
   idExibicao?: string;
   descComp?: string;
+  codBarra?: string;
   emb?: string;
   idEmb?: Id;
   imagemId?: Id;

@@ -10,17 +10,17 @@ import { Checkout } from './Checkout.tsx';
 import { CommandContext, useNewCommands } from './commands.ts';
 import { FEATURES } from './features.ts';
 import { Finish } from './Finish.tsx';
+import { LineGrid } from './grid/LineGrid.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
 import { PaymentCondition } from './PaymentCondition.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
-import { QuoteLines } from './QuoteLines.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Totals } from './Totals.tsx';
 import { type OpenQuote, useOpening } from './use-editing.ts';
-import { usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 
@@ -58,6 +58,7 @@ function Opening({ block, id, idColab }: { block: ExtensionBlock; id: Id; idCola
 function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const { editing } = quote;
   const pending = usePendingUntilLeaving();
+  useKeptWhenLeaving(editing);
   const commands = useNewCommands();
   useShortcuts(commands);
   return (
@@ -68,7 +69,7 @@ function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote
         <LockNotice editing={editing} />
         <CommandBar />
         <ProductSearch block={block} id={id} quote={quote} />
-        <QuoteLines list={block.lists.items} quote={quote} />
+        <LineGrid list={block.lists.items} quote={quote} />
         <div className="quote-closing">
           <div>
             <PaymentCondition editing={editing} />
