@@ -12,7 +12,7 @@ interface GridHeadProps {
 }
 
 const sortedBy = (column: GridColumn, sort: Arrangement['sort']): boolean => sort !== undefined && sort.path.join('.') === column.field?.path.join('.');
-const ARROWS = { ascending: 'sort-up', descending: 'sort-down', none: 'sort-alt' } as const;
+const ARROWS = { ascending: 'arrow-up', descending: 'arrow-down' } as const;
 
 /** The headings: each column of the document can sort the view; what is sent stays in its own order. */
 export function GridHead({ columns, sort, onSort, chosen, onAll }: GridHeadProps): React.JSX.Element {
@@ -29,7 +29,7 @@ export function GridHead({ columns, sort, onSort, chosen, onAll }: GridHeadProps
             <th key={column.id} role="columnheader" scope="col" className={column.className} style={{ width: widthOf(column) }} aria-sort={path.length > 0 ? order : undefined}>
               {path.length === 0 ? column.label : (
                 <button type="button" className="quote-sort" onClick={() => onSort(path)}>
-                  {column.label} <i className={`pi pi-${ARROWS[order]}`} aria-hidden="true" />
+                  {column.label}{order !== 'none' && <i className={`pi pi-${ARROWS[order]}`} aria-hidden="true" />}
                 </button>
               )}
             </th>

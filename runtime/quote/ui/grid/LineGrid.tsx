@@ -120,7 +120,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
             <tbody ref={body} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {
                 const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
-                if (segment.kind === 'gap') return <Gap key={segment.id} height={segment.height} width={order.length} />;
+                if (segment.kind === 'gap') return <Gap key={segment.id} height={segment.height} width={columns.length + 2} />;
                 return line && (
                   <GridRow
                     key={line.key}
