@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEditing, type EditingHost } from './editing.ts';
+import { createEditing, type EditingHost, KEEP_WITHIN } from './editing.ts';
 import { deferred, failure, item, openState, product, quote } from './fixtures.ts';
 import { createKeeper, type KeepStore } from './kept.ts';
 import type { Payload } from './payload.ts';
@@ -58,7 +58,7 @@ describe('editing a quote', () => {
   test('COM-236: removing a line shows the error toast', async () => {
     const { editing, toasts } = tab();
     await editing.open();
-    editing.removeLine('1:UN');
+    editing.removeLines(['1:UN']);
     expect(toasts).toEqual(['danger 3000 Produto removido do carrinho']);
     expect(editing.view().state.lines).toEqual([]);
   });
@@ -234,13 +234,14 @@ describe('edits the ERP does not have', () => {
     expect(after.saved.at(-1)?.itens[0]?.qtde).toBe(8);
     expect(one.store.values.size).toBe(0);
   });
-  test('they survive a killed tab at any moment, also while they are being sent', async () => {
+  test('they survive a tab that is killed 200 ms later, also while they are being sent', async () => {
     const one = browser();
     const killed = tab(one, { host: { autosave: () => deferred<unknown>().promise } });
     await killed.editing.open();
     killed.editing.lineQuantity('1:UN', 3);
     await vi.advanceTimersByTimeAsync(1500);
     killed.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     const after = tab(one);
     await after.editing.open();
     expect(after.editing.view().state.lines[0]?.record.qtde).toBe(4);
@@ -250,6 +251,7 @@ describe('edits the ERP does not have', () => {
     const before = tab(one);
     await before.editing.open();
     before.editing.lineQuantity('1:UN', 8);
+    before.editing.keepNow();
     const locked = tab(one, { held: { idColab: 8, nomeColab: 'Bia' } });
     await locked.editing.open();
     expect(locked.editing.view().state.lines[0]?.record.qtde).toBe(2);
@@ -268,6 +270,7 @@ describe('edits the ERP does not have', () => {
     const { editing } = tab(browser(), { host: { keeper: createKeeper(full, 7, 500) } });
     await editing.open();
     editing.lineQuantity('1:UN', 6);
+    editing.keepNow();
     expect(editing.view().unkept).toBe(true);
   });
 });

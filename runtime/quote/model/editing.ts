@@ -3,7 +3,7 @@ import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.t
 import { isAllowed, type Payment } from './conditions.ts';
 import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
 import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from './differences.ts';
-import { acknowledged, adopted, fieldsChanged, knownOf, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
+import { acknowledged, adopted, fieldsChanged, knownOf, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf, kindOf } from './failure.ts';
 import { FREIGHT_NOTICES, type FreightNotice, followFreight, freightBasis } from './freight-watch.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
@@ -14,6 +14,7 @@ import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';
+import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
@@ -60,6 +61,8 @@ export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'fai
 const TOAST_LIFE = 3000;
 /** A message of more than a few words, ms. */
 const LONG_TOAST_LIFE = 5000;
+/** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
+export const KEEP_WITHIN = 200;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
@@ -71,9 +74,11 @@ export interface Editing {
   /** Several at once: one edit, one toast, an outcome for each. */
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
-  removeLine(key: string): void;
   /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
   change(event: (state: QuoteState) => QuoteState): boolean;
+  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
+  removeLines(keys: Iterable<string>): RemovedLine[];
+  restoreLines(removed: readonly RemovedLine[]): void;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
@@ -90,6 +95,8 @@ export interface Editing {
   giveAway(step: () => Promise<unknown>): Promise<void>;
   /** The user has seen what came of the order. */
   proceed(): void;
+  /** Writes what waits to be written to the browser: the page is going away. */
+  keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
   /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
@@ -119,6 +126,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   let over = false;
   /** What the request under way carries. */
   let sent: { rev: number; known: Known } | undefined;
+  /** The timer of the next write to the browser. */
+  let keeping: unknown;
   /** What is shown was read before others could change the quote: it is read again before it may be edited. */
   let outdated = false;
   /** Counts the states of the lock: what was read for an older one is dropped. */
@@ -132,7 +141,24 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && next.conflicts.length === 0 && !finishing };
     for (const listener of listeners) listener();
   };
-  const keep = (state: QuoteState): boolean => (replayDone && !undecided && !over ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  const keep = (): void => {
+    if (keeping !== undefined) host.timer.clear(keeping);
+    keeping = undefined;
+    if (!replayDone || undecided || over) return;
+    const unkept = !host.keeper.keep(keptOf(view.state));
+    if (unkept !== view.unkept) show({ unkept });
+  };
+  /** Nothing is left that could be lost. */
+  const forget = (): void => {
+    if (keeping !== undefined) host.timer.clear(keeping);
+    keeping = undefined;
+    host.keeper.keep(null);
+  };
+  /** What the ERP has taken is forgotten at once: a tab that comes next must not send it again. */
+  const keepSoon = (): void => {
+    if (!isDirty(view.state)) keep();
+    else keeping ??= host.timer.set(keep, KEEP_WITHIN);
+  };
   /** A state that is no newer than what was sent, or one that must be saved. */
   const become = (next: QuoteState): void => {
     if (next === view.state) return;
@@ -140,7 +166,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     freight = basis;
     const edited = state.rev !== view.state.rev;
     const told = notice && notice !== view.freight;
-    show({ state, unkept: keep(state), ...(notice !== undefined && { freight: notice }) });
+    show({ state, ...(notice !== undefined && { freight: notice }) });
+    keepSoon();
     if (told) host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
     if (edited) autosave.edited();
   };
@@ -262,7 +289,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
 
   /** Puts unsent edits onto the quote that was read. Without any, nothing is left to be kept. */
   function replay(edits: KeptEdits | null): void {
-    if (!edits) return show({ unkept: keep(view.state) });
+    if (!edits) return keep();
     if (edits.payment && !isAllowed(view.state.conditions, edits.payment)) {
       host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
     }
@@ -352,7 +379,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       found = NO_DIFFERENCES;
       const result = await host.order(payloadOf(view.state));
       if (result !== null && typeof result === 'object') found = toldDifferences(result);
-      host.keeper.keep(null);
+      forget();
       return result;
     },
     async finished(result) {
@@ -390,11 +417,19 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       return outcomes;
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
-    removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
     change(event) {
       if (!view.editable) return false;
       become(event(view.state));
       return true;
+    },
+    removeLines(keys) {
+      if (!view.editable) return [];
+      const { state, removed } = linesRemoved(view.state, new Set(keys));
+      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
+      return removed;
+    },
+    restoreLines(removed) {
+      if (view.editable) become(linesRestored(view.state, removed));
     },
     choosePayment(payment) {
       if (!view.editable) return;
@@ -445,10 +480,13 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
         resume();
         throw error;
       }
-      host.keeper.keep(null);
+      forget();
       over = true;
     },
     proceed: () => proceed(),
+    keepNow() {
+      if (keeping !== undefined) keep();
+    },
     retryLock: openLock,
     async takeOver() {
       await lock.takeOver();
@@ -458,6 +496,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     finish: () => finish.run(),
     dispose() {
       turn++;
+      if (keeping !== undefined) keep();
       void autosave.flush();
       autosave.dispose();
       lock.dispose();

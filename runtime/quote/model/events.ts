@@ -1,4 +1,5 @@
 import { type Payment, paymentOrFirst, samePayment } from './conditions.ts';
+import { keepPositions } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
 import { type Known, type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
@@ -122,6 +123,7 @@ export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
 
 /** Other lines, with their totals. */
 export function withLines(state: QuoteState, lines: readonly Line[]): QuoteState {
+  keepPositions(state.lines, lines);
   const next = { ...state, lines };
   return { ...next, totals: totalsOf(next) };
 }

@@ -2,6 +2,7 @@ import { checkQuantity } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
+import { positionsOf } from './positions.ts';
 import { priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
@@ -124,8 +125,8 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
 function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean): QuantityChange {
   const rev = state.rev + 1;
   const line: Line = { key, record, rev, stale, unpriced: false };
-  const at = state.lines.findIndex((candidate) => candidate.key === key);
-  const lines = at < 0 ? [...state.lines, line] : state.lines.with(at, line);
+  const at = positionsOf(state.lines).get(key);
+  const lines = at === undefined ? [...state.lines, line] : state.lines.with(at, line);
   const { [key]: _back, ...removed } = state.removed;
   return { state: { ...withLines(state, lines), removed, rev }, outcome: { kind: 'added', quantity: record.qtde } };
 }

@@ -1,6 +1,7 @@
 import { type Id, type PriceConfig, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
+import { positionsOf } from './positions.ts';
 import { columnOf, type Terms } from './price.ts';
 import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
@@ -84,7 +85,8 @@ export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'
 }
 
 export function lineOf(state: QuoteState, key: string): Line | undefined {
-  return state.lines.find((line) => line.key === key);
+  const at = positionsOf(state.lines).get(key);
+  return at === undefined ? undefined : state.lines[at];
 }
 
 /** The price table of the quote, which is the customer's price column. */

@@ -12,15 +12,15 @@ import { Summary } from './checkout/Summary.tsx';
 import { useStage } from './checkout/use-stage.ts';
 import { type CommandGroup, CommandContext, useNewCommands } from './commands.ts';
 import { FEATURES } from './features.ts';
+import { LineGrid } from './grid/LineGrid.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
-import { QuoteLines } from './QuoteLines.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, useOpening } from './use-editing.ts';
-import { usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 
@@ -61,9 +61,10 @@ const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Orçamento', 'Aj
 function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id; quote: OpenQuote; asked: unknown }): React.JSX.Element {
   const { editing } = quote;
   const pending = usePendingUntilLeaving();
+  useKeptWhenLeaving(editing);
   const commands = useNewCommands();
   const { stage, layout, toCheckout, toEditing } = useStage(block, id, editing, asked);
-  const lines = <QuoteLines list={block.lists.items} quote={quote} />;
+  const lines = <LineGrid list={block.lists.items} quote={quote} />;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>

@@ -56,7 +56,8 @@ export class CommandStore {
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
-function useCommandStore(): CommandStore {
+/** The store itself, for a part that looks commands up when a key is pressed. Throws outside of the editor. */
+export function useCommandStore(): CommandStore {
   const store = useContext(CommandContext);
   if (!store) throw new Error('a command needs the editor around it');
   return store;
