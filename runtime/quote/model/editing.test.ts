@@ -310,6 +310,7 @@ describe('unsent edits of what somebody else changed', () => {
     await killed.editing.open();
     killed.editing.lineQuantity('1:UN', 5);
     killed.editing.changeFields({ obsPedido: 'Meu' });
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     const after = tab(one, { quote: { itens: [item(1, 7)] } });
     await after.editing.open();
     return { ...after, one };
