@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Customers by the layout of their checkout. */
+/** Customers by the layout of their checkout, with their representative. */
 const LAYOUTS = [
-  { layout: 'DEFAULT', login: accounts.customer, idCli: customers.customer, idFil: 1 },
-  { layout: 'COLUNAS', login: accounts.fourStores, idCli: customers.fourStores, idFil: 1 },
-  { layout: 'PLANOS_LISTA', login: accounts.alphanumeric, idCli: customers.alphanumeric, idFil: 3 },
-  { layout: 'STEPS', login: accounts.person, idCli: customers.person, idFil: 3 },
+  { layout: 'DEFAULT', login: accounts.customer, rep: accounts.rep, idCli: customers.customer, idFil: 1 },
+  { layout: 'COLUNAS', login: accounts.fourStores, rep: accounts.rep, idCli: customers.fourStores, idFil: 1 },
+  { layout: 'PLANOS_LISTA', login: accounts.alphanumeric, rep: accounts.secondRep, idCli: customers.alphanumeric, idFil: 3 },
+  { layout: 'STEPS', login: accounts.person, rep: accounts.secondRep, idCli: customers.person, idFil: 3 },
 ] as const;
 
 const searchOf = (page: Page): Locator => page.getByRole('region', { name: 'Busca de produtos' });
@@ -49,9 +49,9 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
   },
 };
 
-for (const { layout, login, idCli, idFil } of LAYOUTS) {
+for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
   test(`COM-098 a customer and a representative go from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ browser }) => {
-    for (const user of [login, accounts.rep]) {
+    for (const user of [login, rep]) {
       const context = await browser.newContext();
       const page = await context.newPage();
       await signIn(page, portal.url, user);

@@ -8,6 +8,7 @@ export const password = 'demo1234';
 /** Accounts of the demo ERP, by what a scenario needs. */
 export const accounts = {
   rep: '40050060007',
+  secondRep: '50060070013',
   admin: '10020030088',
   callCenter: '60070080020',
   customer: '12345678000195',

@@ -1,5 +1,5 @@
-import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing.ts';
+import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** What came of the last attempt to send the quote as an order. It stays on the screen until the next one; `quiet` where it was said aloud before. */
@@ -7,13 +7,14 @@ export function FinishNotice({ editing, quiet = false }: { editing: Editing; qui
   const finish = useEditing(editing, (view) => view.finish);
   switch (finish.kind) {
     case 'failed':
-      return <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>{finish.message}</p>;
-    case 'review':
       return (
-        <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>
-          O total calculado pelo sistema é {moneyText(finish.computed)}; o estimado era {moneyText(finish.estimated)}. Confira os itens e finalize novamente.
-        </p>
+        <>
+          <p className="quote-notice quote-notice-danger" role={quiet ? undefined : 'alert'}>{finish.message}</p>
+          <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui e você pode tentar de novo.</p>
+        </>
       );
+    case 'review':
+      return <ReviewNotice review={finish} quiet={quiet} />;
     default:
       return null;
   }

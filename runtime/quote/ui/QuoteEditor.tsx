@@ -12,15 +12,15 @@ import { Summary } from './checkout/Summary.tsx';
 import { useStage } from './checkout/use-stage.ts';
 import { type CommandGroup, CommandContext, useNewCommands } from './commands.ts';
 import { FEATURES } from './features.ts';
+import { LineGrid } from './grid/LineGrid.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
-import { QuoteLines } from './QuoteLines.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, useOpening } from './use-editing.ts';
-import { usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 
@@ -38,13 +38,13 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} stage={props.stage} />;
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
 }
 
-function Opening({ block, id, idColab, stage }: { block: ExtensionBlock; id: Id; idColab: Id; stage: unknown }): React.JSX.Element {
-  const { opening, retry } = useOpening(block, { id, idColab });
+function Opening({ block, id, idColab, staff, stage }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean; stage: unknown }): React.JSX.Element {
+  const { opening, retry } = useOpening(block, { id, idColab, staff });
   switch (opening.kind) {
     case 'loading':
       return <Skeleton lines={8} />;
@@ -61,9 +61,10 @@ const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Orçamento', 'Aj
 function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id; quote: OpenQuote; asked: unknown }): React.JSX.Element {
   const { editing } = quote;
   const pending = usePendingUntilLeaving();
+  useKeptWhenLeaving(editing);
   const commands = useNewCommands();
   const { stage, layout, toCheckout, toEditing } = useStage(block, id, editing, asked);
-  const lines = <QuoteLines list={block.lists.items} quote={quote} />;
+  const lines = <LineGrid list={block.lists.items} quote={quote} />;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
@@ -75,7 +76,7 @@ function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id
         <CommandBar groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
-        {stage === 'edit' ? <Summary editing={editing} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
+        {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
       <FinishCommand editing={editing} onCheckout={stage === 'edit' ? toCheckout : undefined} />

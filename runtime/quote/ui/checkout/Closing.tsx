@@ -21,8 +21,9 @@ interface ClosingProps {
 }
 
 /** The checkout: the same parts in the arrangement that the customer has. */
-export function Closing({ block, id, quote: { editing }, layout, lines }: ClosingProps): React.JSX.Element {
-  const of = { block, id, editing };
+export function Closing({ block, id, quote, layout, lines }: ClosingProps): React.JSX.Element {
+  const { editing } = quote;
+  const of = { block, id, quote, editing };
   const items = lines === undefined ? null : (
     <section className="checkout-box" aria-label="Itens">
       <h2>Itens</h2>
@@ -39,7 +40,7 @@ export function Closing({ block, id, quote: { editing }, layout, lines }: Closin
             <Delivery {...of} />
             <Extras {...of} />
           </div>
-          <Summary editing={editing} />
+          <Summary quote={quote} />
         </div>
       );
     case 'COLUNAS':
@@ -47,7 +48,7 @@ export function Closing({ block, id, quote: { editing }, layout, lines }: Closin
         <div className="checkout-columns">
           <Column title="Entrega"><Delivery {...of} /></Column>
           <Column title="Pagamento"><Payment {...of} /><Extras {...of} /></Column>
-          <Column title="Resumo">{items}<Summary editing={editing} /></Column>
+          <Column title="Resumo">{items}<Summary quote={quote} /></Column>
         </div>
       );
     case 'PLANOS_LISTA':
@@ -60,7 +61,7 @@ export function Closing({ block, id, quote: { editing }, layout, lines }: Closin
           </div>
           <div>
             {items}
-            <Summary editing={editing} />
+            <Summary quote={quote} />
           </div>
         </div>
       );
@@ -75,7 +76,7 @@ export function Closing({ block, id, quote: { editing }, layout, lines }: Closin
             revisao: (
               <div className="quote-closing">
                 <div className="checkout-box"><Review editing={editing} /><ItemsSummary editing={editing} /></div>
-                <Summary editing={editing} />
+                <Summary quote={quote} />
               </div>
             ),
           }}

@@ -1,16 +1,16 @@
 import type { Editing } from '../../model/editing.ts';
 import { couponOf } from '../../model/coupon.ts';
 import { Totals } from '../Totals.tsx';
-import { useEditing } from '../use-editing.ts';
-import { CommandButton } from './CommandButton.tsx';
+import { CommandButton } from '../CommandButton.tsx';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { FinishNotice } from '../Finish.tsx';
 
 /** What the quote costs, its coupon, and the way on. */
-export function Summary({ editing }: { editing: Editing }): React.JSX.Element {
+export function Summary({ quote: { editing, staff } }: { quote: OpenQuote }): React.JSX.Element {
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   return (
     <div className="quote-summary">
-      <Totals editing={editing} />
+      <Totals editing={editing} staff={staff} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />

@@ -22,14 +22,14 @@ export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps):
 }
 
 /** What is in the quote and what it costs, from anywhere in the editor. */
-export function CartFeature({ quote: { editing } }: FeatureProps): React.JSX.Element | null {
+export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
   useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>
       <ItemsSummary editing={editing} />
-      <Totals editing={editing} />
+      <Totals editing={editing} staff={staff} />
     </Modal>
   );
 }
