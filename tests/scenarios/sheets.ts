@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { ErpUser } from './erp.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** A product as the demo ERP sells it, as far as spreadsheets are made of it. */
 export interface Sold {
