@@ -10,10 +10,10 @@ test('a word has the files of its block and of all that it imports, without thos
     chunk('assets/index.js', { isEntry: true, imports: ['assets/react.js'], css: ['assets/index.css'] }),
     chunk('assets/react.js'),
     chunk('assets/ListBlock.js', { isDynamicEntry: true, facadeModuleId: '/r/blocks/list/ListBlock.tsx', imports: ['assets/react.js', 'assets/cell.js'], css: ['assets/list.css'] }),
-    chunk('assets/FiltersBar.js', { isDynamicEntry: true, facadeModuleId: '/r/blocks/list/FiltersBar.tsx', imports: ['assets/ListBlock.js'] }),
+    chunk('assets/QuoteEditor.js', { isDynamicEntry: true, facadeModuleId: '/r/quote/ui/QuoteEditor.tsx', imports: ['assets/ListBlock.js'] }),
     chunk('assets/cell.js', { imports: ['assets/ListBlock.js'], css: ['assets/cell.css'] }),
     chunk('assets/tour.js', { isDynamicEntry: true, facadeModuleId: '/r/actions/tour/show-tour.ts' }),
   ];
   const list = ['/assets/ListBlock.js', '/assets/list.css', '/assets/cell.js', '/assets/cell.css'];
-  expect(wordFiles(chunks, '/r')).toEqual({ filters: ['/assets/FiltersBar.js', ...list], list });
+  expect(wordFiles(chunks, '/r')).toEqual({ 'extension quoteEditor': ['/assets/QuoteEditor.js', ...list], list });
 });

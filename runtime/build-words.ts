@@ -6,7 +6,6 @@ export type WordFiles = Record<string, string[]>;
 
 /** Code that is loaded by itself, by its place below `runtime/`. */
 const named: Readonly<Record<string, string>> = {
-  'blocks/list/FiltersBar.tsx': 'filters',
   'quote/ui/QuoteEditor.tsx': 'extension quoteEditor',
 };
 

@@ -6,16 +6,15 @@ import { buildWords } from './build-words.ts';
 
 /**
  * What goes into one file together. Packages change seldom, so browsers keep them long; of our own code what pages, rows
- * and controls share would otherwise be dozens of files of some hundred bytes each, and a cold page waits for its files
- * in turns of six. Nothing with styles belongs to the page's own groups: they would come before the theme, which they
- * build upon.
+ * and controls share would otherwise be dozens of files of some hundred bytes each. A browser fetches six files at a time
+ * and a cold page waits for all of them, so that the number of files costs more than what some page has no use for: a
+ * page with a list needs twelve, two turns. Nothing with styles belongs to the page's own groups: they would come before
+ * the theme, which they build upon.
  */
 const groups: [string, RegExp][] = [
-  ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\/|rolldown\/runtime/],
-  ['engine', /node_modules\/(@tanstack|@marcbachmann|handlebars)\//],
+  ['packages', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack|@marcbachmann|handlebars)\/|rolldown\/runtime/],
   ['core', /runtime\/(render|data|fields\/format)\/|runtime\/fields\/\w+\/display\.tsx|runtime\/fields\/(brazil|formats)\.ts/],
-  ['rows', /runtime\/fields\/(view|entry)\/|runtime\/fields\/select\/\w+\.css|runtime\/blocks\/list\/(Pager|Failure|paging|use-window|model\/paging|model\/window)/],
-  ['controls', /runtime\/fields\/(widgets\.tsx|(select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)/],
+  ['fields', /runtime\/fields\/(widgets\.tsx|(view|entry|select|choice)\/|(?!html\/|captcha\/)\w+\/widget\.tsx)|runtime\/blocks\/list\/(Pager|paging|use-window|model\/paging|model\/window)/],
 ];
 
 /** A server may be running on the last build: the new one takes its place when it is whole. */

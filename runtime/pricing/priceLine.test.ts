@@ -168,7 +168,7 @@ describe('taxes', () => {
     const low = { mva: '0', icmsProprio: '18', icmsInterno: '12' };
     expect(price({ tipo: 5, aliquotas: low }).impostos.st.valor).toBe('0.000');
   });
-  test('calculaIpiSt off switches all of them off', () => {
+  test('COM-313: calculaIpiSt off switches all of them off', () => {
     expect(amounts(5, { calculaIpiSt: false })).toEqual(['0.000', '0.000', '0.000', '0.000']);
   });
   test('an unknown type and a rate that is missing are errors', () => {

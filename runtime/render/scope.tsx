@@ -27,14 +27,20 @@ export function useScope(): Scope {
   return scope;
 }
 
+const nothingToHear = (): (() => void) => () => undefined;
+
 /**
  * Something computed from the scope; the component renders again only when the result is another one. For components
- * that stand many times on a screen. `same` compares results (default: identity).
+ * that stand many times on a screen. `same` compares results (default: identity). Without `select` there is nothing to
+ * compute and nothing is listened to: two hundred fields of which one says something dynamic cost one listener.
  */
-export function useScoped<T>(select: (scope: Scope) => T, same: (a: T, b: T) => boolean = Object.is): T {
+export function useScoped<T>(select: (scope: Scope) => T, same?: (a: T, b: T) => boolean): T;
+export function useScoped<T>(select: ((scope: Scope) => T) | undefined, same?: (a: T, b: T) => boolean): T | undefined;
+export function useScoped<T>(select: ((scope: Scope) => T) | undefined, same: (a: T, b: T) => boolean = Object.is): T | undefined {
   const scope = useStableScope();
   const last = useRef<{ roots: object; select: (scope: Scope) => T; value: T } | null>(null);
-  const snapshot = (): T => {
+  const snapshot = (): T | undefined => {
+    if (!select) return undefined;
     const roots = scope.roots();
     const before = last.current;
     if (before && before.roots === roots && before.select === select) return before.value;
@@ -43,5 +49,5 @@ export function useScoped<T>(select: (scope: Scope) => T, same: (a: T, b: T) => 
     last.current = { roots, select, value: kept };
     return kept;
   };
-  return useSyncExternalStore(scope.subscribe, snapshot);
+  return useSyncExternalStore(select ? scope.subscribe : nothingToHear, snapshot);
 }

@@ -13,8 +13,3 @@ test('a screen needs the words that appear with it, however deep, each once', ()
   );
   expect(wordsOf(body)).toEqual(['extension quoteEditor', 'html', 'list', 'section', 'tabs', 'timeline', 'wait']);
 });
-
-test('filters are named only where a list has some', () => {
-  expect(wordsOf(blocks({ block: 'list', list: { filters: [{ id: 'a' }] } }))).toEqual(['filters', 'list']);
-  expect(wordsOf(blocks({ block: 'picker', list: { filters: [], idle: 'Busque' } }))).toEqual(['filters', 'picker']);
-});

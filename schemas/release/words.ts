@@ -1,4 +1,4 @@
-import type { Block, Dashboard, List } from './types.ts';
+import type { Block, Dashboard } from './types.ts';
 
 function widgetBodies(widgets: Dashboard['widgets']): readonly Block[] {
   if (Array.isArray(widgets)) return widgets.flatMap((widget) => widget.body);
@@ -27,23 +27,14 @@ export function innerBlocks(block: Block): readonly Block[] {
   }
 }
 
-/** Filters are code of their own, which a list without any does not load. */
-const hasFilters = (list: List): boolean => list.filters.length > 0 || list.idle !== undefined;
-
-function ownWords(block: Block): string[] {
-  if (block.block === 'extension') return [`extension ${block.extension}`];
-  const filtered = (block.block === 'list' || block.block === 'picker') && hasFilters(block.list);
-  return [block.block, ...(filtered ? ['filters'] : [])];
-}
-
 /**
- * What of the runtime a body needs in order to appear: the words of its blocks however deep, `filters`, and
+ * What of the runtime a body needs in order to appear: the words of its blocks however deep, and
  * `extension NAME`. Sorted, each once. The build says which files each of them is.
  */
 export function wordsOf(body: readonly Block[]): string[] {
   const words = new Set<string>();
   const visit = (block: Block): void => {
-    for (const word of ownWords(block)) words.add(word);
+    words.add(block.block === 'extension' ? `extension ${block.extension}` : block.block);
     innerBlocks(block).forEach(visit);
   };
   body.forEach(visit);

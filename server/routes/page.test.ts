@@ -41,7 +41,7 @@ describe('the page', () => {
     const html = await (await h.request('/pedidos/7', { cookie: await h.login() })).text();
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
-    expect(links.slice(-4)).toEqual(['modulepreload /assets/Filters-1.js', 'modulepreload /assets/cell-1.js', 'modulepreload /assets/List-1.js', 'stylesheet /assets/List-1.css']);
+    expect(links.slice(-4)).toEqual(['modulepreload /assets/Detail-1.js', 'modulepreload /assets/cell-1.js', 'modulepreload /assets/List-1.js', 'stylesheet /assets/List-1.css']);
     expect(links).toContain(`modulepreload /_/r/${h.release.hash}/shell.js`);
     // A visitor is not told of a screen that is not for him.
     expect(await (await h.request('/pedidos/7')).text()).not.toContain('/assets/List-1.js');

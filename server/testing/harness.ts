@@ -51,7 +51,7 @@ const template = '<!doctype html><html><head><meta property="csp-nonce" nonce="%
 export async function startHarness(options: ReleaseOptions = {}, mapping: MapThreadsOptions = {}): Promise<Harness> {
   const runtimeDir = mkdtempSync(join(tmpdir(), 'portal-runtime-'));
   writeFileSync(join(runtimeDir, 'index.html'), template);
-  writeFileSync(join(runtimeDir, 'words.json'), JSON.stringify({ list: ['/assets/List-1.js', '/assets/cell-1.js', '/assets/List-1.css'], filters: ['/assets/Filters-1.js', '/assets/cell-1.js'] }));
+  writeFileSync(join(runtimeDir, 'words.json'), JSON.stringify({ list: ['/assets/List-1.js', '/assets/cell-1.js', '/assets/List-1.css'], detail: ['/assets/Detail-1.js', '/assets/cell-1.js'] }));
   const erp = await startFakeErp();
   const store = openSqliteStore(':memory:');
   const clock = { now: Date.now() };

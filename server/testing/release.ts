@@ -116,7 +116,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     ],
     screens: {
       login: { chunk: 'screen.login.json', module: null, access: 'public', words: ['form'] },
-      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access: 'session', words: ['filters', 'list'] },
+      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access: 'session', words: ['detail', 'list'] },
     },
     shell: {},
     dialogs: {},

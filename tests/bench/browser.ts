@@ -20,15 +20,13 @@ export interface OpenPage {
   context: BrowserContext;
 }
 
-/** A page of a fresh profile: empty caches, one cookie at most. `script` runs before any of the page's own. */
-export async function openPage(browser: Browser, session: BenchSession | null, script?: () => void): Promise<OpenPage> {
+/** A page of a fresh profile: empty caches, one cookie at most. `scripts` run before any of the page's own. */
+export async function openPage(browser: Browser, session: BenchSession | null, ...scripts: (() => void)[]): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   if (session) await context.addCookies([{ name: 'portal_session', value: session.cookie, url: session.url }]);
-  if (script) {
-    // The TypeScript loader marks named functions with a helper that does not exist in the page.
-    await context.addInitScript('globalThis.__name = (named) => named;');
-    await context.addInitScript(script);
-  }
+  // The TypeScript loader marks named functions with a helper that does not exist in the page.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  for (const script of scripts) await context.addInitScript(script);
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), context };
 }

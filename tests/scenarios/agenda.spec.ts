@@ -55,7 +55,7 @@ async function pick(page: Page, label: string, typed: string, option: RegExp): P
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('ACC-107 ACC-233 ACC-276 ACC-278 the days in sight decide what is asked for, and how many there are', async ({ page }) => {
+test('ACC-107 ACC-233 ACC-276 ACC-278 the days in sight decide what is asked for, and how many there are', { tag: '@phone' }, async ({ page }) => {
   const asked: { dtIni?: string; dtFim?: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/_/call/AGENDAS_HISTORICO')) asked.push((request.postDataJSON() as { with: { dtIni: string; dtFim: string } }).with);
@@ -127,14 +127,14 @@ test('ACC-136 ACC-277 a customer and a type narrow what is shown', async ({ page
   await expect(entries(page)).toHaveCount(calls.length);
 });
 
-test('an agenda of nothing says so', async ({ page }) => {
+test('an agenda of nothing says so', { tag: '@phone' }, async ({ page }) => {
   await open(page, accounts.customer);
   await expect(page.locator('.calendar-note')).toHaveText('Nenhuma agenda neste período.');
   await expect(page.getByText('0 no período')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('while it loads the calendar stands, and a failure is told over it', async ({ page }) => {
+test('while it loads the calendar stands, and a failure is told over it', { tag: '@phone' }, async ({ page }) => {
   await portal.fault('AGENDAS_HISTORICO', { mode: 'slow', ms: 3_000 });
   await signIn(page, portal.url, accounts.rep);
   await page.goto(`${portal.url}/agendas`);

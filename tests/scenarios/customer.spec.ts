@@ -47,7 +47,7 @@ function day(by = 0): string {
 }
 const shown = (of: string): string => of.slice(0, 10).split('-').reverse().join('/');
 
-test('COM-422 staff look customers up by code, name or CNPJ and open one', async ({ page }) => {
+test('COM-422 staff look customers up by code, name or CNPJ and open one', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/clientes');
   await expect(page.getByPlaceholder('Código, Razão Social, CNPJ...')).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('COM-011 customers cannot open the customer detail area', async ({ page }) 
   await expect(page).toHaveURL(`${portal.url}/home`);
 });
 
-test('COM-119 COM-120 COM-391 COM-392 every area is a tab, in order, asked for when it is first opened', async ({ page }) => {
+test('COM-119 COM-120 COM-391 COM-392 every area is a tab, in order, asked for when it is first opened', { tag: '@phone' }, async ({ page }) => {
   const { asked } = watch(page);
   await open(page);
   await expect(page.getByRole('tab')).toHaveText(areas);
@@ -110,7 +110,7 @@ test('COM-124 COM-125 COM-394 schedules of type A and C, the newest first', asyn
   }
 });
 
-test('COM-126 COM-127 COM-128 COM-129 COM-134 COM-395 COM-396 COM-397 COM-398 COM-400 COM-453 COM-455 documents come in pages, with the windows of the customer area', async ({ page }) => {
+test('COM-126 COM-127 COM-128 COM-129 COM-134 COM-395 COM-396 COM-397 COM-398 COM-400 COM-453 COM-455 documents come in pages, with the windows of the customer area', { tag: '@phone' }, async ({ page }) => {
   const { asked } = watch(page);
   await open(page);
   const quotes = await rep.get<{ itens: { id: number }[] }>(`clientes/${id}/orcamentos?sortBy=dtHorInc,dtVal,st&orderBy=DESC`);
@@ -129,7 +129,7 @@ test('COM-126 COM-127 COM-128 COM-129 COM-134 COM-395 COM-396 COM-397 COM-398 CO
   await expectAccessible(page);
 });
 
-test('COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phone is dialled by the dialler and copied', async ({ page, context }) => {
+test('COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phone is dialled by the dialler and copied', { tag: '@phone' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { asked } = watch(page);
   const team = await rep.get<{ nome: string }[]>(`clientes/${id}/supervisores`);
@@ -200,7 +200,7 @@ test('COM-138 an area tells that it is coming, when it came, and comes anew', as
   await expect.poll(() => asked('CLIENTE_LIMITES')).toHaveLength(1);
 });
 
-test('an area that fails says why and can be tried again; an empty one says so', async ({ page }) => {
+test('an area that fails says why and can be tried again; an empty one says so', { tag: '@phone' }, async ({ page }) => {
   await portal.fault('CLIENTE_LOGISTICA', { mode: 'fail', status: 503, message: 'Logística fora do ar', times: 3 });
   await open(page, `/cliente/${id}?aba=logistica`);
   const panel = page.getByRole('tabpanel', { name: 'Logística' });

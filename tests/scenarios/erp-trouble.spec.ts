@@ -35,7 +35,7 @@ async function expectPageLives(page: Page): Promise<void> {
   await expect(wizardOf(page)).toHaveCount(0);
 }
 
-test('ACC-352 a slow ERP: the list says that it loads, the page lives, and the rows come', async ({ page }) => {
+test('ACC-352 a slow ERP: the list says that it loads, the page lives, and the rows come', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, portal.url, accounts.rep);
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
   await page.goto(`${portal.url}/orcamentos`);
@@ -74,7 +74,7 @@ for (const [mode, what] of [['html', 'a page of HTML'], ['big', 'ten megabytes']
   });
 }
 
-test('a row of wrong types stands there as faulty, and the others live', async ({ page }) => {
+test('a row of wrong types stands there as faulty, and the others live', { tag: '@phone' }, async ({ page }) => {
   erp.alter('/orcamentos', (answer: { itens: { vlTot: unknown; id: number }[] }) => ({ ...answer, itens: answer.itens.map((row, at) => (at === 1 ? { ...row, vlTot: 'muito' } : row)) }));
   await open(page);
   await expect(page.getByText('Este registro veio com dados inválidos.')).toHaveCount(1);

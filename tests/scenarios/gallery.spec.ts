@@ -55,7 +55,7 @@ async function see(page: Page, word: GalleryWord): Promise<void> {
   page.removeAllListeners();
 }
 
-test('The index finds a word by its name and leads to it', async ({ page }) => {
+test('The index finds a word by its name and leads to it', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${url}/`);
   await expect(page).toHaveURL(`${url}/galeria`);
   await expect(page.getByText('400.500.600-07')).toBeVisible();
@@ -80,7 +80,7 @@ test('An example is copied as it is written', async ({ page, context }) => {
   await expect(page.getByText('Ação concluida!', { exact: true })).toBeVisible();
 });
 
-test('Every word that is open to all is seen at work', async ({ page }, { project }) => {
+test('Every word that is open to all is seen at work', { tag: '@phone' }, async ({ page }, { project }) => {
   test.setTimeout(600_000);
   await withoutNetwork(page);
   for (const word of words) {

@@ -26,7 +26,7 @@ async function open(page: Page, login: string = accounts.rep): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 }
 
-test('ACC-161 COM-258 popups show once: what was closed does not come back', async ({ page }) => {
+test('ACC-161 COM-258 popups show once: what was closed does not come back', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, portal.url, accounts.callCenter, { newcomer: true });
   await page.goto(`${portal.url}/home`);
   await expect(popup(page).getByRole('button', { name: 'Novo horário de atendimento' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a popup that leads somewhere is closed by going there', async ({ page }) =
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('ACC-087 ACC-166 ACC-245 COM-018 COM-452 the tour begins a second after the page, once', async ({ page }) => {
+test('ACC-087 ACC-166 ACC-245 COM-018 COM-452 the tour begins a second after the page, once', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await signIn(page, portal.url, accounts.rep, { newcomer: true });
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('ACC-100 the help item brings the tour back, from any page; who gets no hel
   await expect(page.getByRole('button', { name: 'Ajuda' })).toHaveCount(0);
 });
 
-test('ACC-083 ACC-145 COM-015 banners turn, have a picture of their own on a phone, and lead where they say', async ({ page }) => {
+test('ACC-083 ACC-145 COM-015 banners turn, have a picture of their own on a phone, and lead where they say', { tag: '@phone' }, async ({ page }) => {
   await page.context().route('https://www.exemplo.com.br/**', (route) => route.fulfill({ body: 'fora' }));
   await open(page);
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('ACC-143 a banner that is a video plays it in its place', async ({ page }) 
   await expect(banners(page).locator('.carousel-slide')).toHaveCount(4);
 });
 
-test('ACC-085 ACC-382 COM-017 COM-473 COM-475 showcases show as many products as fit, and only when there are so many', async ({ page }) => {
+test('ACC-085 ACC-382 COM-017 COM-473 COM-475 showcases show as many products as fit, and only when there are so many', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const best = showcase(page, 'Mais vendidos do mês');
   const few = showcase(page, 'Últimas unidades');
@@ -151,7 +151,7 @@ test('a customer without a price table sees products without prices', async ({ p
 
 const widget = (page: Page, title: string): Locator => page.locator('.widget').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 COM-206 COM-207 COM-477 dashboards come from the ERP, each widget as its kind says', async ({ page }) => {
+test('ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 COM-206 COM-207 COM-477 dashboards come from the ERP, each widget as its kind says', { tag: '@phone' }, async ({ page }) => {
   await open(page, accounts.admin);
   await expect(page.getByRole('heading', { name: 'Painel de vendas' })).toBeVisible();
   const frame = widget(page, 'Vendas por dia');
@@ -177,7 +177,7 @@ test('ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 CO
   await expectAccessible(page);
 });
 
-test('ACC-084 ACC-088 ACC-089 ACC-090 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote', async ({ page }) => {
+test('ACC-084 ACC-088 ACC-089 ACC-090 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote', { tag: '@phone' }, async ({ page }) => {
   await open(page, accounts.customer);
   const tiles = page.locator('.module-grid > li');
   await expect(tiles).toHaveText(['Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes', 'Comprar Agora']);
@@ -192,7 +192,7 @@ test('ACC-084 ACC-088 ACC-089 ACC-090 COM-016 COM-478 the grid has a button for 
   await expect(wizardOf(page)).toBeVisible();
 });
 
-test('an ERP without banners, showcases and dashboards leaves a whole page', async ({ page }) => {
+test('an ERP without banners, showcases and dashboards leaves a whole page', { tag: '@phone' }, async ({ page }) => {
   for (const call of broken) await portal.fault(call, { mode: 'empty' });
   await open(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -217,7 +217,7 @@ test('while the banners come nothing below them moves, and the page can be used'
   expect(await distance()).toBeCloseTo(before, 0);
 });
 
-test('COM-390 each part that fails says so in its place, and trying again brings it', async ({ page }) => {
+test('COM-390 each part that fails says so in its place, and trying again brings it', { tag: '@phone' }, async ({ page }) => {
   for (const call of broken) await portal.fault(call, { mode: 'fail', status: 500, message: `Sem ${call}` });
   await open(page);
   for (const call of broken) await expect(page.getByRole('alert').filter({ hasText: `Sem ${call}` })).toBeVisible();

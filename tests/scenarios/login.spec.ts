@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-test('ACC-014 ACC-019 ACC-051 ACC-061 a user logs in with tax id, password and captcha and lands on the home page', async ({ page }) => {
+test('ACC-014 ACC-019 ACC-051 ACC-061 a user logs in with tax id, password and captcha and lands on the home page', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${portal.url}/`);
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible();
   await expectAccessible(page);

@@ -32,7 +32,7 @@ async function pickClient(page: Page, term: string, name: RegExp): Promise<void>
   await page.getByRole('option', { name }).click();
 }
 
-test('COM-063 COM-067 a customer with four stores chooses one, and the quote is that store’s', async ({ page }) => {
+test('COM-063 COM-067 a customer with four stores chooses one, and the quote is that store’s', { tag: '@phone' }, async ({ page }) => {
   await begin(page, plain, accounts.fourStores);
   const stores = stepOf(page, 'Escolher loja');
   await expect(stores.getByRole('listitem')).toHaveCount(4);
@@ -55,7 +55,7 @@ test('COM-064 the step between store and branch offers to complement an open ord
   await expect(page).toHaveURL(editor);
 });
 
-test('COM-065 COM-067 COM-068 the branch picker shows city and state, and back leads to the step before', async ({ page }) => {
+test('COM-065 COM-067 COM-068 the branch picker shows city and state, and back leads to the step before', { tag: '@phone' }, async ({ page }) => {
   await begin(page, plain, accounts.customer);
   await stepOf(page, 'Complementar pedido ou criar orçamento').getByRole('button', { name: 'Criar novo orçamento' }).click();
   const branches = stepOf(page, 'Escolher filial');
@@ -80,7 +80,7 @@ test('COM-064 COM-062 without inclusion checking the branch comes first, and wit
   await expect(page).toHaveURL(editor);
 });
 
-test('COM-088 COM-090 COM-280 a new delivery address is typed in, saved and used', async ({ page }) => {
+test('COM-088 COM-090 COM-280 a new delivery address is typed in, saved and used', { tag: '@phone' }, async ({ page }) => {
   await begin(page, changed, accounts.customer);
   await stepOf(page, 'Escolher filial').getByRole('button', { name: /São Paulo/ }).click();
   const step = stepOf(page, 'Selecionar endereço de entrega *');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
-import { accounts, addProduct, expectAccessible, itemOf, logIn, password, record, stepOf } from './steps.ts';
+import { accounts, addProduct, expectAccessible, finishQuote, itemOf, logIn, password, record, stepOf } from './steps.ts';
 
 /** Both distributors on one server, each with its own ERP, the other of which neither knows. */
 let two: TwoTenants;
@@ -30,7 +30,7 @@ async function newQuote(page: Page, branch: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
 }
 
-test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', async ({ page, browser }) => {
+test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', { tag: '@phone' }, async ({ page, browser }) => {
   const other = await browser.newPage();
   await logIn(other, two.demo, accounts.rep);
   await enter(page, accounts.customer);
@@ -49,9 +49,7 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await page.reload();
   await expect(quantity).toHaveValue('60');
   await expect(page.getByLabel('Observações do cliente')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+$/);
-  const order = new URL(page.url()).searchParams.get('pedido') ?? '';
+  const order = await finishQuote(page);
 
   // The other distributor has its own numbers: there this order does not exist.
   await other.goto(`${two.demo}/pedidos`);

@@ -33,14 +33,14 @@ async function arrive(login: string, titulo: string): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-test('ACC-106 the unread total stands over the bell and in the menu', async ({ page }) => {
+test('ACC-106 the unread total stands over the bell and in the menu', { tag: '@phone' }, async ({ page }) => {
   const count = await open(page, accounts.rep);
   expect(count).toBeGreaterThan(0);
   await expect(bell(page)).toHaveAccessibleName(`Avisos ${count} pendente(s)`);
   await expect(await menuEntry(page, 'link', `Avisos ${count} pendente(s)`)).toBeVisible();
 });
 
-test('ACC-105 ACC-140 ACC-282 notices come page by page, unread ones stand out, and reading one takes it away from the total', async ({ page }) => {
+test('ACC-105 ACC-140 ACC-282 notices come page by page, unread ones stand out, and reading one takes it away from the total', { tag: '@phone' }, async ({ page }) => {
   const count = await open(page, accounts.rep);
   await expect(notices(page)).toHaveCount(10);
   await expect(unreadOf(page)).toHaveCount(count);
@@ -113,7 +113,7 @@ test('what happened elsewhere is known after going to another page', async ({ pa
   await expect(bell(page)).toHaveAccessibleName('Avisos');
 });
 
-test('a list without notices, one that loads and one that fails say so', async ({ page }) => {
+test('a list without notices, one that loads and one that fails say so', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, portal.url, accounts.fourStores);
   await portal.fault('LOAD_AVISOS', { mode: 'empty' });
   await page.goto(`${portal.url}/avisos`);

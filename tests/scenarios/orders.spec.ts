@@ -55,7 +55,7 @@ const named = (of: string): string => {
   return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, number - 1, 1)));
 };
 
-test('COM-106 COM-113 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', async ({ page }) => {
+test('COM-106 COM-113 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const field = page.getByRole('combobox', { name: 'Mês' });
   await expect(field.getByRole('option', { selected: true })).toHaveText(named(month(0)));
@@ -82,7 +82,7 @@ test('COM-158 COM-159 COM-160 COM-163 statuses are told in the portal’s words'
   }
 });
 
-test('COM-074 the preview colours what was attended less than requested', async ({ page }) => {
+test('COM-074 the preview colours what was attended less than requested', { tag: '@phone' }, async ({ page }) => {
   let cut: Order | undefined;
   const admin = await erpAs(portal, accounts.admin);
   for (const { id } of orders.filter(({ dtHorInc }) => dtHorInc !== null).slice(0, 120)) {

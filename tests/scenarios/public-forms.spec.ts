@@ -20,7 +20,7 @@ test.describe('the ERP’s forms', () => {
     await page.getByLabel(/Produto/).fill('Cabo');
   };
 
-  test('AFT-008 AFT-019 AFT-170 AFT-171 AFT-172 AFT-217 AFT-218 AFT-315 AFT-403 ACC-024 a visitor sees title, description and the seven kinds of question, in order', async ({ page }) => {
+  test('AFT-008 AFT-019 AFT-170 AFT-171 AFT-172 AFT-217 AFT-218 AFT-315 AFT-403 ACC-024 a visitor sees title, description and the seven kinds of question, in order', { tag: '@phone' }, async ({ page }) => {
     await open(page, 'pesquisa-de-satisfacao');
     await expect(page.getByRole('heading', { name: 'Pesquisa de satisfação', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sua opinião conta' })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the ERP’s forms', () => {
     await expectAccessible(page);
   });
 
-  test('AFT-219 AFT-220 AFT-259 AFT-260 AFT-261 AFT-316 AFT-404 AFT-405 AFT-419 it is sent by question, told with its message, emptied, and back at its top', async ({ page }) => {
+  test('AFT-219 AFT-220 AFT-259 AFT-260 AFT-261 AFT-316 AFT-404 AFT-405 AFT-419 it is sent by question, told with its message, emptied, and back at its top', { tag: '@phone' }, async ({ page }) => {
     await open(page, 'pesquisa-de-satisfacao');
     await send(page);
     await expect(page.getByText('Campo obrigatório')).toHaveCount(4);
@@ -108,7 +108,7 @@ test.describe('the ERP’s forms', () => {
     await portal.fault('FORMULARIO');
   });
 
-  test('AFT-173 a form that does not exist is told; one that is slow is told to be coming', async ({ page }) => {
+  test('AFT-173 a form that does not exist is told; one that is slow is told to be coming', { tag: '@phone' }, async ({ page }) => {
     await portal.fault('FORMULARIO', { mode: 'slow', ms: 1_500, times: 1 });
     await open(page, 'nenhum');
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('forms that people outside wrote', () => {
   };
   const group = (within: Page | Locator, name: string): Locator => within.getByRole('group', { name, exact: true }).first();
 
-  test('JSON Resume: records in records, lists of records, references and formats', async ({ page }) => {
+  test('JSON Resume: records in records, lists of records, references and formats', { tag: '@phone' }, async ({ page }) => {
     await open(page, 'json-resume');
     await expectAccessible(page);
     const basics = group(page, 'basics');
@@ -205,7 +205,7 @@ test.describe('forms that people outside wrote', () => {
     await arrives(page, 'postal-address', { country: 'Canada', postal_code: 'K1A 0B1' });
   });
 
-  test('person: a record that holds itself in a property, a list and names by a pattern', async ({ page }) => {
+  test('person: a record that holds itself in a property, a list and names by a pattern', { tag: '@phone' }, async ({ page }) => {
     await open(page, 'recursive-person');
     await expectAccessible(page);
     await page.getByLabel('first name').first().fill('Ana');

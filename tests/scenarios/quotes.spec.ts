@@ -50,7 +50,7 @@ async function preview(page: Page, id: number): Promise<Locator> {
   return page.getByRole('dialog', { name: `Orçamento ${id}` });
 }
 
-test('COM-070 COM-077 COM-103 COM-144 COM-145 ACC-359 the newest quote comes first, under its group, with all the facts of its card', async ({ page }) => {
+test('COM-070 COM-077 COM-103 COM-144 COM-145 ACC-359 the newest quote comes first, under its group, with all the facts of its card', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
   await open(page);
   await expect(page.getByRole('heading', { name: /^Meus orçamentos \(\d+\)$/ })).toBeVisible();
@@ -106,7 +106,7 @@ test('COM-144 COM-161 COM-162 quotes are called by their group, and statuses by 
   }
 });
 
-test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew', async ({ page }) => {
+test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page, and sorting begins anew', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const pages = page.getByRole('navigation', { name: 'Paginação' });
   await expect(pages.getByRole('button')).toHaveText(['Anterior', '1', '2', '3', '4', 'Próxima']);
@@ -118,7 +118,7 @@ test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page
   await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds', async ({ page }) => {
+test('COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await page.clock.install();
   await open(page);
@@ -160,7 +160,7 @@ test('COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewe
   expect(page.url()).not.toContain(String(id));
 });
 
-test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch', async ({ page }) => {
+test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 12 });
   const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(`orcamentos/${id}/condicoes?idCli=${customers.customer}&idFil=1`);
   await erp.send('PUT', `orcamentos/${id}/autosave`, { idCob: pivot[0]?.cobId, idPl: pivot[0]?.plId, ordComp: 'OC-909', obsCliente: 'Ligar antes da entrega.' });
@@ -220,7 +220,7 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
 });
 
-test('COM-092 COM-149 COM-150 a quote is downloaded as PDF or as a spreadsheet', async ({ page }) => {
+test('COM-092 COM-149 COM-150 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page);
   const card = record(page, `Orçamento ${id}`);

@@ -42,7 +42,7 @@ async function fillPeriod(dialog: Locator, from: string, to: string): Promise<vo
   await dialog.getByRole('textbox', { name: 'Data final' }).fill(to);
 }
 
-test('COM-037 COM-115 COM-208 COM-386 ACC-027 report cards have title, description, picture and colour, as their mode says', async ({ page }) => {
+test('COM-037 COM-115 COM-208 COM-386 ACC-027 report cards have title, description, picture and colour, as their mode says', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   const picture = record(page, /Vendas por período/);
@@ -62,7 +62,7 @@ test('COM-111 without a report it says so', async ({ page }) => {
   erp.alter('/relatorios');
 });
 
-test('COM-116 COM-209 COM-287 COM-288 COM-289 COM-387 every kind of filter has its control, its default and its rule', async ({ page }) => {
+test('COM-116 COM-209 COM-287 COM-288 COM-289 COM-387 every kind of filter has its control, its default and its rule', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const dialog = await choice(page, 'Vendas por período');
   await expect(dialog.getByRole('radio', { name: 'Cliente', exact: true })).toBeChecked();
@@ -113,7 +113,7 @@ test('COM-429 a report that cannot be generated says so', async ({ page }) => {
   erp.faults.clear();
 });
 
-test('filters that are slow are told to be coming, and those that fail can be tried again', async ({ page }) => {
+test('filters that are slow are told to be coming, and those that fail can be tried again', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   erp.faults.set('RELATORIO_FILTROS', { mode: 'slow', ms: 1_500, times: 1 });
   const dialog = await choice(page, 'Clientes sem compra');
@@ -147,7 +147,7 @@ const statement = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Extrato Crédito' });
 };
 
-test('ACC-108 ACC-109 ACC-110 ACC-141 ACC-304 COM-210 COM-436 the credit statement has a tab for each branch, its cards coloured by position', async ({ page }) => {
+test('ACC-108 ACC-109 ACC-110 ACC-141 ACC-304 COM-210 COM-436 the credit statement has a tab for each branch, its cards coloured by position', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/relatorios', accounts.admin);
   const credits = await (await erpAs({ erpUrl: erp.url }, accounts.admin)).get<{ filial_fantasia: string; posicao: string; historico: string }[]>('creditos');
   const dialog = await statement(page);

@@ -84,7 +84,7 @@ async function orderBy(page: Page, list: Locator, label: string): Promise<void> 
   } else await list.getByRole('columnheader', { name: label }).getByRole('button').click();
 }
 
-test('AFT-012 AFT-046 AFT-047 AFT-048 AFT-051 the page lists the returns of the last 31 days, newest first, and orders them by its four keys', async ({ page }) => {
+test('AFT-012 AFT-046 AFT-047 AFT-048 AFT-051 the page lists the returns of the last 31 days, newest first, and orders them by its four keys', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Troca/Devoluções' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Solicitações Abertas' });
@@ -105,7 +105,7 @@ test('AFT-052 AFT-185 a return opens with client, branch, date, status and its i
   await expect(record(detail.getByRole('region', { name: 'Itens' }), /./).first()).toBeVisible();
 });
 
-test('AFT-038 an empty list says so', async ({ page }) => {
+test('AFT-038 an empty list says so', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const list = page.getByRole('region', { name: 'Solicitações Abertas' });
   const period = list.getByRole('group', { name: 'Período' });
@@ -115,7 +115,7 @@ test('AFT-038 an empty list says so', async ({ page }) => {
   await expect(list.getByText('Sem informações no momento.')).toBeVisible();
 });
 
-test('AFT-050 AFT-410 a failed call shows the message or error text, and the list can be asked for again', async ({ page }) => {
+test('AFT-050 AFT-410 a failed call shows the message or error text, and the list can be asked for again', { tag: '@phone' }, async ({ page }) => {
   await portal.fault('DEVOLUCOES', { mode: 'fail', status: 503, message: 'Devoluções em manutenção', times: 3 });
   await open(page);
   await expect(page.getByRole('alert').getByText('Devoluções em manutenção')).toBeVisible();
@@ -124,7 +124,7 @@ test('AFT-050 AFT-410 a failed call shows the message or error text, and the lis
   await expect(record(page.getByRole('region', { name: 'Solicitações Abertas' }), /Concluído|Aguardando|\d{4}/).first()).toBeVisible();
 });
 
-test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks for store and branch, then for the origin', async ({ page }) => {
+test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks for store and branch, then for the origin', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Nova Solicitação' }).click();
   const first = step(page, 'Escolha a loja e a filial');
@@ -173,7 +173,7 @@ test('AFT-064 AFT-065 AFT-069 the products of an invoice are searched by code or
   await expect(panel.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
 });
 
-test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', async ({ page }) => {
+test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [product] = returnable();
   if (!product) throw new Error('The demo has no such invoice.');
@@ -254,7 +254,7 @@ test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 AFT-390 loose products are searche
   await expect(dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true })).toBeVisible();
 });
 
-test('AFT-070 AFT-278 an empty summary says so, leads back to the invoices, and cannot be sent', async ({ page }) => {
+test('AFT-070 AFT-278 an empty summary says so, leads back to the invoices, and cannot be sent', { tag: '@phone' }, async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   await dialog(page).getByRole('tab', { name: 'Resumo (0)' }).click();
@@ -285,7 +285,7 @@ test('AFT-056 AFT-061 AFT-234 going back from the origin asks, and resets everyt
   await expect(dialog(page).getByRole('button', { name: /^Resumo/ })).toBeHidden();
 });
 
-test('AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', async ({ page }) => {
+test('AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [one, two] = returnable();
   if (!one || !two) throw new Error('The demo has no such invoice.');

@@ -18,7 +18,7 @@ async function open(page: Page, path: string, login: string = accounts.customer)
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu do usuário' });
 
-test('ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in their order', async ({ page }) => {
+test('ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in their order', { tag: '@phone' }, async ({ page }) => {
   const own = ['Home', 'Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes'];
   const forAll = ['Relatórios', /^Avisos/];
   await open(page, '/home');
@@ -29,7 +29,7 @@ test('ACC-094 ACC-096 ACC-097 the menu lists Home and the authorized modules in 
   await expect((await menuOf(page)).getByRole('link')).toHaveText([...own.slice(0, 7), 'Suporte a Usuários', ...own.slice(7), 'Clientes', 'Relatórios', 'Agendas', /^Avisos/]);
 });
 
-test('following the menu marks the page one is on and, on a phone, closes the drawer', async ({ page }) => {
+test('following the menu marks the page one is on and, on a phone, closes the drawer', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home');
   await (await menuOf(page)).getByRole('link', { name: 'Pedidos' }).click();
   await expect(page).toHaveURL(/\/pedidos$/);
@@ -60,7 +60,7 @@ test('ACC-102 ACC-289 ACC-380 the menu at the side is a preference that stays, a
   await expect(collapse).toHaveCount(0);
 });
 
-test('ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', async ({ page }) => {
+test('ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home');
   await userMenu(page).click();
   await expect(page.getByText('Paulo Cesar Nakamura').last()).toBeVisible();
@@ -71,7 +71,7 @@ test('ACC-011 ACC-099 ACC-101 the user menu has the way out and the version', as
   await expect(userMenu(page)).toBeFocused();
 });
 
-test('ACC-059 ACC-104 ACC-378 the header has the brand, which leads to /, and the lines to call', async ({ page }) => {
+test('ACC-059 ACC-104 ACC-378 the header has the brand, which leads to /, and the lines to call', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pedidos');
   const header = page.getByRole('banner');
   if (!isPhone()) {
@@ -85,7 +85,7 @@ test('ACC-059 ACC-104 ACC-378 the header has the brand, which leads to /, and th
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ACC-060 the floating button leads to the service page, where it is not', async ({ page }) => {
+test('ACC-060 the floating button leads to the service page, where it is not', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/orcamentos');
   await page.getByRole('button', { name: 'Fale conosco' }).click();
   await expect(page).toHaveURL(/\/solicitacao-de-atendimento$/);
@@ -94,7 +94,7 @@ test('ACC-060 the floating button leads to the service page, where it is not', a
   await expectAccessible(page);
 });
 
-test('ACC-049 a page that does not exist says so and leads home', async ({ page }) => {
+test('ACC-049 a page that does not exist says so and leads home', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, portal.url, accounts.customer);
   const answer = await page.goto(`${portal.url}/nada/disso`);
   expect(answer?.status()).toBe(404);
@@ -105,7 +105,7 @@ test('ACC-049 a page that does not exist says so and leads home', async ({ page 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ACC-113 ACC-114 a page that cannot be shown has two ways out', async ({ page }) => {
+test('ACC-113 ACC-114 a page that cannot be shown has two ways out', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home');
   const broken = '**/_/r/**';
   const fail = async () => {

@@ -133,7 +133,7 @@ const stepsOf: Record<string, string[]> = {
   DUVIDA: ['Detalhes'],
 };
 
-test('AFT-128 AFT-129 AFT-130 AFT-131 AFT-132 AFT-133 AFT-134 AFT-135 AFT-136 AFT-137 AFT-138 AFT-139 AFT-188 AFT-189 AFT-190 AFT-244 the steps come from the flags of the chosen type', async ({ page }) => {
+test('AFT-128 AFT-129 AFT-130 AFT-131 AFT-132 AFT-133 AFT-134 AFT-135 AFT-136 AFT-137 AFT-138 AFT-139 AFT-188 AFT-189 AFT-190 AFT-244 the steps come from the flags of the chosen type', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const ends = (middle: string[]) => ['Escolha a sua solicitação', 'Selecione Cliente e filial', ...middle, 'Confirme as informações'];
   expect(await outline(page)).toEqual(ends(['...']));
@@ -145,7 +145,7 @@ test('AFT-128 AFT-129 AFT-130 AFT-131 AFT-132 AFT-133 AFT-134 AFT-135 AFT-136 AF
   }
 });
 
-test('AFT-155 AFT-237 AFT-238 AFT-297 AFT-299 AFT-303 menu, type and up to five levels of reasons, each starting over what hangs on it', async ({ page }) => {
+test('AFT-155 AFT-237 AFT-238 AFT-297 AFT-299 AFT-303 menu, type and up to five levels of reasons, each starting over what hangs on it', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await expect(next(page)).toBeDisabled();
   await chooseType(page, 'AVARIA', 'Carga', 'Embalagem violada', 'Caixa aberta', 'Na descarga');
@@ -186,7 +186,7 @@ test('AFT-298 AFT-323 the subject is asked for where the type uses it, and must 
   await expect(next(page)).toBeEnabled();
 });
 
-test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are told when a type is chosen, and go after ten seconds', async ({ page }) => {
+test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles are told when a type is chosen, and go after ten seconds', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await open(page);
   await portal.fault('ARTIGOS_FAQ', { mode: 'slow', ms: 1500 });
@@ -284,7 +284,7 @@ test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AF
   await expectAccessible(page);
 });
 
-test('AFT-280 AFT-281 AFT-282 AFT-283 AFT-284 AFT-285 AFT-286 AFT-413 AFT-433 AFT-438 an item must be right before it is taken, and there are no more than the ticket takes', async ({ page }) => {
+test('AFT-280 AFT-281 AFT-282 AFT-283 AFT-284 AFT-285 AFT-286 AFT-413 AFT-433 AFT-438 an item must be right before it is taken, and there are no more than the ticket takes', { tag: '@phone' }, async ({ page }) => {
   const here = await toProducts(page);
   const invoice = invoices.find(({ produtos }) => produtos.filter((product) => free(product) && product.anexo_obrigatorio !== 'S').length >= 6);
   if (!invoice) throw new Error('The demo has no invoice with six products.');
@@ -348,7 +348,7 @@ test('AFT-287 AFT-288 AFT-374 a product that needs a file is not taken without o
   await expect(wizard(page).getByRole('button', { name: 'Alterar' })).toHaveCount(lenient.produtos.length);
 });
 
-test('AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-356 AFT-358 AFT-359 AFT-360 AFT-383 AFT-421 AFT-422 a return is sent whole, and leads to its ticket', async ({ page }) => {
+test('AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-356 AFT-358 AFT-359 AFT-360 AFT-383 AFT-421 AFT-422 a return is sent whole, and leads to its ticket', { tag: '@phone' }, async ({ page }) => {
   const here = await toProducts(page);
   await expect(next(page)).toBeDisabled();
   const whole = invoices.find(({ transportadora }) => transportadora !== null);
@@ -499,7 +499,7 @@ test('AFT-134 AFT-202 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extension is wh
   await expect(wizard(page)).toHaveCount(0);
 });
 
-test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-439 AFT-442 the message is needed, and its files stay within the limit', async ({ page }) => {
+test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-439 AFT-442 the message is needed, and its files stay within the limit', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await chooseType(page, 'DUVIDA');
   await chooseBranch(page);
@@ -524,7 +524,7 @@ test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AF
   await expect(next(page)).toBeEnabled();
 });
 
-test('AFT-143 AFT-144 closing the wizard asks first', async ({ page }) => {
+test('AFT-143 AFT-144 closing the wizard asks first', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await chooseType(page, 'FALTA');
   const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja cancelar a criação do ticket ?' });

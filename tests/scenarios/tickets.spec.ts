@@ -83,7 +83,7 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const toast = (page: Page, text: string | RegExp): Locator => page.locator('.toast').getByText(text).first();
 
 test.describe('the list of tickets', () => {
-  test('AFT-014 AFT-084 AFT-085 AFT-088 AFT-089 AFT-092 AFT-093 AFT-095 AFT-191 AFT-216 AFT-357 cards of what the ERP gives, newest first, ordered as the user likes', async ({ page }) => {
+  test('AFT-014 AFT-084 AFT-085 AFT-088 AFT-089 AFT-092 AFT-093 AFT-095 AFT-191 AFT-216 AFT-357 cards of what the ERP gives, newest first, ordered as the user likes', { tag: '@phone' }, async ({ page }) => {
     const asked = sent(page, 'TICKETS');
     await openList(page);
     await expect(page.getByRole('listitem', { name: /^Ticket #/ }).first()).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('the list of tickets', () => {
     await expect((await find(page, ticketWith((one) => one.arquivado === 'N').id)).getByText('Arquivado', { exact: true })).toHaveCount(0);
   });
 
-  test('AFT-103 AFT-104 AFT-105 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-113 AFT-215 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared', async ({ page }) => {
+  test('AFT-103 AFT-104 AFT-105 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-113 AFT-215 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared', { tag: '@phone' }, async ({ page }) => {
     const asked = sent(page, 'TICKETS');
     await openList(page, accounts.admin);
     await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
@@ -193,7 +193,7 @@ test.describe('the list of tickets', () => {
     for (const name of ['Operador', 'Representante', 'Setor', 'Região']) await expect(page.getByRole('combobox', { name })).toBeDisabled();
   });
 
-  test('AFT-096 AFT-105 nothing found, slow and failing', async ({ page }) => {
+  test('AFT-096 AFT-105 nothing found, slow and failing', { tag: '@phone' }, async ({ page }) => {
     await openList(page);
     await page.getByLabel('Busca', { exact: true }).fill('zzzz');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
@@ -223,7 +223,7 @@ test.describe('the list of tickets', () => {
     await expect(page.getByRole('dialog', { name: 'Abrir novo ticket' }).getByRole('radio', { name: 'Reclamação' })).toBeChecked();
   });
 
-  test('AFT-086 AFT-088 AFT-097 AFT-098 AFT-099 the number opens a dialog, the card opens the ticket', async ({ page }) => {
+  test('AFT-086 AFT-088 AFT-097 AFT-098 AFT-099 the number opens a dialog, the card opens the ticket', { tag: '@phone' }, async ({ page }) => {
     const { id } = ticketWith((one) => one.cliente.id === ownCustomer && one.status === 'P' && one.tipo.chave === 'FALTA');
     await openList(page);
     await (await find(page, id)).getByRole('button', { name: `Ticket #${id}` }).click();
@@ -249,7 +249,7 @@ test.describe('the list of tickets', () => {
 });
 
 test.describe('a ticket', () => {
-  test('AFT-006 AFT-015 AFT-114 AFT-115 AFT-121 AFT-122 AFT-123 AFT-197 AFT-361 AFT-363 AFT-365 AFT-366 five tabs, each with its part', async ({ page }) => {
+  test('AFT-006 AFT-015 AFT-114 AFT-115 AFT-121 AFT-122 AFT-123 AFT-197 AFT-361 AFT-363 AFT-365 AFT-366 five tabs, each with its part', { tag: '@phone' }, async ({ page }) => {
     const one = ticketWith((ticket) => ticket.status === 'F' && ticket.tipo.chave === 'AVARIA' && ticket.cliente.id === ownCustomer);
     await openTicket(page, one.id, accounts.customer);
     await expect(page.getByRole('tab')).toHaveText(['Histórico', 'Atividades', 'Detalhes', 'Anexos', 'Produtos']);
@@ -292,7 +292,7 @@ test.describe('a ticket', () => {
     await expect(page.getByText('Nenhum anexo encontrado')).toBeVisible();
   });
 
-  test('AFT-125 AFT-126 AFT-127 AFT-371 messages by eight, the own ones to the right, private and forwarded ones in red', async ({ page }) => {
+  test('AFT-125 AFT-126 AFT-127 AFT-371 messages by eight, the own ones to the right, private and forwarded ones in red', { tag: '@phone' }, async ({ page }) => {
     let long: { ticket: Ticket; entries: Entry[] } | undefined;
     for (const ticket of tickets.filter((one) => one.cliente.id === ownCustomer)) {
       const { itens } = await staff.get<Paged<Entry>>(`devolucao/tickets/${ticket.id}/historico?take=50&page=1`);
@@ -327,7 +327,7 @@ test.describe('a ticket', () => {
     await expect(page.getByRole('button', { name: 'Responder' })).toBeEnabled();
   });
 
-  test('AFT-117 AFT-118 AFT-119 AFT-120 AFT-208 AFT-209 AFT-289 AFT-294 AFT-314 AFT-372 a reply is written, discarded after a question, or sent with files', async ({ page }) => {
+  test('AFT-117 AFT-118 AFT-119 AFT-120 AFT-208 AFT-209 AFT-289 AFT-294 AFT-314 AFT-372 a reply is written, discarded after a question, or sent with files', { tag: '@phone' }, async ({ page }) => {
     const one = ticketWith((ticket) => ticket.status === 'P' && ticket.cliente.id === ownCustomer);
     await watchForms(page);
     await openTicket(page, one.id, accounts.customer);
@@ -414,7 +414,7 @@ test.describe('a ticket', () => {
     await expect(page.getByRole('button', { name: 'Baixar espelho' })).toHaveCount(0);
   });
 
-  test('a ticket that is slow to come shows that it is loading, and one that fails can be asked for again', async ({ page }) => {
+  test('a ticket that is slow to come shows that it is loading, and one that fails can be asked for again', { tag: '@phone' }, async ({ page }) => {
     const { id } = ticketWith(() => true);
     await portal.fault('TICKET', { mode: 'slow', ms: 3000 });
     await openTicket(page, id);
@@ -472,7 +472,7 @@ test.describe('the steps of a ticket', () => {
     await expect(current(page)).toHaveText('Abertura');
   });
 
-  test('AFT-222 AFT-255 AFT-258 ANALISE_DEVOLUCAO judges each product', async ({ page }) => {
+  test('AFT-222 AFT-255 AFT-258 ANALISE_DEVOLUCAO judges each product', { tag: '@phone' }, async ({ page }) => {
     const one = await waiting(page, 'ANALISE_DEVOLUCAO');
     const dialog = await advance(page, one);
     await expect(dialog.getByRole('button', { name: 'Avançar', exact: true })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
@@ -27,10 +27,9 @@ export function FormBlock({ block }: { block: Block }): ReactNode {
 function FormView({ block, validate }: { block: Block; validate?: StandaloneValidator }): ReactNode {
   const { form, into } = block;
   const model = useFormModel(block, validate);
-  const { scope, data, store, pending } = model;
+  const { scope, data, properties, store, pending } = model;
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const record = useSyncExternalStore(scope.subscribe, data.read);
   // What is still being typed counts, too.
   const entered = useCallback(() => {
     pending.flush();
@@ -38,7 +37,7 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   }, [pending, data]);
   const { touch, saved } = useUnsaved(entered, into);
   const { submit, running, armed } = useSubmit(form, model, root, saved);
-  const context = useMemo(() => ({ form, store, data }), [form, store, data]);
+  const context = useMemo(() => ({ form, store, data, properties }), [form, store, data, properties]);
   const during = useCallback<typeof store.during>((path, chain) => store.during(path, chain), [store]);
 
   // The surrounding state learns the defaults too.
@@ -62,7 +61,15 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
   useFormTriggers(form, scope, during);
   // Changes by actions and look-ups are checked like typed ones.
-  useEffect(() => store.changed(), [store, record]);
+  useEffect(() => {
+    let known = data.read();
+    store.changed();
+    return scope.subscribe(() => {
+      if (data.read() === known) return;
+      known = data.read();
+      store.changed();
+    });
+  }, [scope, data, store]);
 
   // In a row what sends stands last, as in a dialog or a wizard; where it takes the whole width the rest stands below it.
   const align = form.submit?.align ?? 'end';
@@ -75,7 +82,7 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
           <div ref={root} className="form" role="group" onKeyDownCapture={touch} onPointerDownCapture={touch} onInputCapture={touch} onClickCapture={touch} aria-labelledby={form.title === undefined ? undefined : titleId} data-id={form.form}>
             {form.title !== undefined && <h2 id={titleId} className="form-title">{scope.text(form.title)}</h2>}
             <form noValidate onSubmit={send} onKeyDown={enter}>
-              <FormFields form={form} model={model} record={record} />
+              <FormFields form={form} model={model} />
               <SubmitFailure under={form.error === 'under'} />
               <div className={`form-foot form-foot-${align}`}>
                 {align === 'stretch' && submitButton}

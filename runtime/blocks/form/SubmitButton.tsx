@@ -18,7 +18,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ submit, running, armed }: SubmitButtonProps): React.JSX.Element {
   const { store } = useForm();
   // To know it everything must be checked at every change; it is asked for only where it shows.
-  const isValid = useSyncExternalStore(store.subscribe, submit.invalidLabel === undefined ? always : store.isValid);
+  const isValid = useSyncExternalStore(store.subscribeValidity, submit.invalidLabel === undefined ? always : store.isValid);
   const isPending = useSyncExternalStore(store.subscribe, store.isPending);
   const { message } = useStableScope().app;
   const shown = useScoped((scope) => ({

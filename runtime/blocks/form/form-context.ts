@@ -2,11 +2,14 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
 import type { FormData } from './form-data.ts';
 import type { FormStore } from './form-store.ts';
+import type { PropertyWatch } from './property-watch.ts';
 
 interface FormContextValue {
   form: Form;
   store: FormStore;
   data: FormData;
+  /** Changes of the data's properties, each for itself. */
+  properties: PropertyWatch;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

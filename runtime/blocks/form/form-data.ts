@@ -30,8 +30,7 @@ export function createFormData(outer: Scope, into: string | undefined, given: Fo
     return typeof kept === 'object' && kept !== null ? (kept as FormRecord) : initial;
   }
 
-  function write(data: FormRecord): void {
-    const next = withoutAbsent(data) as FormRecord;
+  function keep(next: FormRecord): void {
     if (into !== undefined) {
       outer.set(into, next);
       return;
@@ -40,10 +39,13 @@ export function createFormData(outer: Scope, into: string | undefined, given: Fo
     for (const listener of listeners) listener();
   }
 
+  const write = (data: FormRecord): void => keep(withoutAbsent(data) as FormRecord);
+
   return {
     read,
     write,
-    put: (path, value) => write((putAt(read(), path, value) ?? {}) as FormRecord),
+    // What stands beside the place has been written before: only what comes in has to be looked through.
+    put: (path, value) => keep((putAt(read(), path, withoutAbsent(value) ?? undefined) ?? {}) as FormRecord),
     complete: () => write(withDefaults(read())),
     roots() {
       const form = read();

@@ -15,6 +15,10 @@ export class FormStore {
   readonly #check: () => Findings;
   readonly #marks: Marks;
   readonly #listeners = new Set<() => void>();
+  /** Who asks only whether the data are valid. */
+  readonly #validityListeners = new Set<() => void>();
+  /** What shows where may be other than listeners were told. */
+  #untold = false;
   readonly #visited = new Set<string>();
   /** Emptied by the form itself: told only when the user has been there again. */
   readonly #excused = new Set<string>();
@@ -45,6 +49,12 @@ export class FormStore {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells also when only `isValid` may have changed, which is at every change of the data. */
+  subscribeValidity = (listener: () => void): (() => void) => {
+    this.#validityListeners.add(listener);
+    return () => this.#validityListeners.delete(listener);
   };
 
   /** Messages to show at a place. */
@@ -109,6 +119,7 @@ export class FormStore {
   visit(pointer: string): void {
     this.#visited.add(pointer);
     this.#excused.delete(pointer);
+    this.#untold = true;
     this.#later();
   }
 
@@ -116,13 +127,17 @@ export class FormStore {
   excuse(pointer: string): void {
     this.#excused.add(pointer);
     this.#visited.delete(pointer);
+    this.#untold = true;
   }
 
   /** The data changed. */
   changed(): void {
     this.#valid = undefined;
-    if (this.#marks.follow()) this.#marked = this.#marks.findings();
-    this.#tell();
+    const areMarksOthers = this.#marks.follow();
+    if (areMarksOthers) this.#marked = this.#marks.findings();
+    // Hundreds of fields listen, and what most changes change is none of their messages.
+    if (areMarksOthers || this.#untold) this.#tell();
+    else for (const listener of this.#validityListeners) listener();
     if (this.#all || this.#visited.size > 0) this.#later();
   }
 
@@ -137,6 +152,7 @@ export class FormStore {
   /** Checks at once and shows everything; true when there is nothing wrong. */
   submit(): boolean {
     this.#all = true;
+    this.#untold = true;
     this.#excused.clear();
     this.#failure = undefined;
     this.#foreign = {};
@@ -176,16 +192,21 @@ export class FormStore {
     clearTimeout(this.#timer);
     const next = this.#check();
     this.#valid = Object.keys(next).length === 0 && !this.isMarked();
+    let isNew = this.#untold || (this.#valid && this.#refused) || Object.keys(next).length !== Object.keys(this.#findings).length;
     if (this.#valid) this.#refused = false;
     // Unchanged findings keep their identity, so their fields are not drawn again.
     this.#findings = Object.fromEntries(Object.entries(next).map(([pointer, messages]) => {
       const before = this.#findings[pointer];
-      return [pointer, before && before.join() === messages.join() ? before : messages];
+      if (before && before.join() === messages.join()) return [pointer, before];
+      isNew = true;
+      return [pointer, messages];
     }));
-    this.#tell();
+    if (isNew) this.#tell();
   }
 
   #tell(): void {
+    this.#untold = false;
+    for (const listener of this.#validityListeners) listener();
     for (const listener of this.#listeners) listener();
   }
 }

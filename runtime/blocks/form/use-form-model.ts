@@ -8,13 +8,15 @@ import type { Scope } from '../../render/scope-types.ts';
 import { createFormData, type FormData, type FormRecord } from './form-data.ts';
 import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
-import { checkForm } from './model/check.ts';
+import { createCheck } from './model/check.ts';
 import { createFormValidator } from './model/validator.ts';
+import { type PropertyWatch, watchProperties } from './property-watch.ts';
 
 export interface FormModel {
   /** The surrounding scope with the root `form`. */
   scope: Scope;
   data: FormData;
+  properties: PropertyWatch;
   store: FormStore;
   pending: PendingEntries;
   validator: ValidatorType<FormRecord, RJSFSchema, object>;
@@ -50,6 +52,7 @@ function createFormModel({ form, into, value }: FormBlock, validate: StandaloneV
   const data = createFormData(outer, into, given, (record) => getDefaultFormState(validator, schema, record, schema, false, DEFAULTS) as FormRecord);
   const marks = new Marks(data.read);
   const scope: Scope = outer.child(data, { frames: [{ invalid: (field, message) => store.mark(field.split('.'), message) }] });
-  const store = new FormStore(() => checkForm(form, validate, data.read(), scope), marks);
-  return { scope, data, store, pending: new PendingEntries(), validator };
+  const check = createCheck(form, validate, scope);
+  const store = new FormStore(() => check(data.read()), marks);
+  return { scope, data, properties: watchProperties(scope.subscribe, data.read), store, pending: new PendingEntries(), validator };
 }

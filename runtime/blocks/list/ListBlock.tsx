@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useId, useMemo } from 'react';
+import { use, useEffect, useId, useMemo } from 'react';
 import type { ListBlock as Block, Field, List } from '../../../schemas/release/types.ts';
 import { CallError, errorRoot } from '../../data/errors.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
@@ -7,7 +7,7 @@ import { Failure } from '../../render/failure.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider, useScope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
-import { FiltersSpace } from './FiltersSpace.tsx';
+import { FiltersBar } from './FiltersBar.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -25,9 +25,6 @@ import { useStableList } from './use-stable-list.ts';
 import { type ListViewProps, readsScope } from './view.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import './list.css';
-
-/** Filters bring every widget with them; a list without filters does without. */
-const FiltersBar = lazy(() => import('./FiltersBar.tsx').then((module) => ({ default: module.FiltersBar })));
 
 /** A list document: rows of a call or at hand, as a table or as cards. */
 export function ListBlock({ block }: { block: Block }): React.JSX.Element {
@@ -81,18 +78,16 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
         )}
         <div className="list-controls">
           {(present.length > 0 || list.idle !== undefined) && (
-            <Suspense fallback={<FiltersSpace list={list} filters={present} />}>
-              <FiltersBar
-                list={list}
-                filters={present}
-                values={query.filters}
-                defaults={defaults}
-                clearable={!equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)}
-                scope={scope}
-                onApply={apply}
-                onClear={() => choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })}
-              />
-            </Suspense>
+            <FiltersBar
+              list={list}
+              filters={present}
+              values={query.filters}
+              defaults={defaults}
+              clearable={!equalJson(query.filters, defaults) || (list.idle !== undefined && query.searched)}
+              scope={scope}
+              onApply={apply}
+              onClear={() => choose({ ...query, page: 1, filters: defaults, searched: list.idle === undefined })}
+            />
           )}
           {list.sort && query.searched && needsSortSelect(list, asTable) && (
             <SortSelect sort={list.sort} current={query.sort} scope={scope} onSort={(sort) => choose({ ...query, page: 1, sort })} />

@@ -123,7 +123,7 @@ const TableRow = memo(function TableRow(props: TableRowProps): React.JSX.Element
         const content = renderField(column, row, rowScope, none);
         const isCut = column === props.fluid ? typeof content === 'string' : column.format !== 'multiline' && isLong(content);
         return (
-          <td key={column.id} id={column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined} style={isCut && column !== props.fluid ? cutAt(column) : undefined}>
+          <td key={column.id} id={hasActions && column === props.opener ? nameId : undefined} className={`${cellClass(column)}${column === props.fluid ? ' list-fluid' : isCut ? ' list-long' : ''}`} title={isCut ? String(content) : undefined} style={isCut && column !== props.fluid ? cutAt(column) : undefined}>
             {column === props.opener && open ? <RowOpener open={open} label={list.openLabel} scope={rowScope()}>{content}</RowOpener> : content}
           </td>
         );

@@ -10,8 +10,16 @@ export interface Packaging extends PackagingRecord {
 /** The packaging of a product that names none. */
 const FALLBACK: Packaging = { idEmb: 'DPC', unidade: 'UN', multiplo: 1 };
 
-/** The packagings of a product, its own standard one first. */
+const packagings = new WeakMap<ProductRecord, Packaging[]>();
+
+/** The packagings of a product, its own standard one first; the same objects every time, which prices are remembered by. */
 export function packagingsOf(product: ProductRecord): Packaging[] {
+  let known = packagings.get(product);
+  if (!known) packagings.set(product, (known = readPackagings(product)));
+  return known;
+}
+
+function readPackagings(product: ProductRecord): Packaging[] {
   const all = Object.entries(product.embalagens ?? {}).map(([idEmb, packaging]) => ({ ...packaging, idEmb }));
   if (all.length === 0) return [FALLBACK];
   const standard = all.findIndex((packaging) => sameId(packaging.idEmb, product.idEmb));

@@ -1,6 +1,6 @@
 import {
-  type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine,
-  PricingError, type Promotion, priceLine,type TaxRates, 
+  createPricer, type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine, type Pricer,
+  PricingError, type Promotion, type TaxRates,
 } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import type { Packaging } from './packaging.ts';
@@ -56,13 +56,11 @@ function discount(record: DiscountRecord): Discount {
   return { ...record, perc: asDecimal(record.perc) ?? String(record.perc) };
 }
 
-function lineInput(product: ProductRecord, packaging: Packaging, qtde: number, coluna: number | undefined, own: LineOwn): LineInput {
+function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput): LineInput {
   const price = product.precos?.[0];
   return {
-    qtde,
     idFil: price?.idFil,
     precos: price?.tabela?.map((value) => asDecimal(value) ?? null),
-    coluna,
     precoBase: asDecimal(price?.precoBase),
     precoBaseAtacado: asDecimal(price?.precoBaseAtacado),
     fator_preco: asDecimal(packaging.fator_preco),
@@ -73,21 +71,57 @@ function lineInput(product: ProductRecord, packaging: Packaging, qtde: number, c
     aliquotas: taxRates(price?.aliquotas ?? {}),
     promocao: price?.promocao && promotion(price.promocao),
     descontos: product.descontos?.map(discount),
-    percFlex: own.percFlex,
-    bonificado: own.bonificado,
+    ...own,
   };
+}
+
+/**
+ * The last input of a product in a packaging. Reading its records costs more than pricing it, and they never change; a
+ * reprice of the whole quote finds every line's input as it left it.
+ */
+const inputs = new WeakMap<ProductRecord, Map<Packaging, LineInput>>();
+
+const pricers = new WeakMap<Partial<PriceConfig>, Pricer>();
+
+/** The engine under a configuration, which is checked once as long as it is the same object. Throws `PricingError` for a bad one. */
+export function pricerOf(config: Partial<PriceConfig>): Pricer {
+  let pricer = pricers.get(config);
+  if (!pricer) pricers.set(config, (pricer = createPricer(config)));
+  return pricer;
 }
 
 /** What a line has of its own, beside product and quantity. */
 export interface LineOwn {
   percFlex?: DecimalString;
   bonificado?: boolean;
+  /** Cost of one stock unit, and the commission's percentage; known to staff only. */
+  custo?: DecimalString;
+  percComissao?: DecimalString;
+}
+
+type OwnInput = LineOwn & Pick<LineInput, 'qtde' | 'coluna'>;
+
+function sameOwn(a: OwnInput, b: OwnInput): boolean {
+  return a.qtde === b.qtde && a.percFlex === b.percFlex && a.coluna === b.coluna && a.bonificado === b.bonificado && a.custo === b.custo && a.percComissao === b.percComissao;
+}
+
+/** What the engine takes for a quantity of a product in a packaging. */
+export function lineInputOf(product: ProductRecord, packaging: Packaging, qtde: number, { coluna }: Pick<Terms, 'coluna'>, own: LineOwn = {}): LineInput {
+  let known = inputs.get(product);
+  if (!known) inputs.set(product, (known = new Map()));
+  const last = known.get(packaging) as (LineInput & OwnInput) | undefined;
+  const { percFlex, bonificado, custo, percComissao } = own;
+  const wanted: OwnInput = { qtde, coluna, percFlex, bonificado, custo, percComissao };
+  if (last && sameOwn(last, wanted)) return last;
+  const input = last ? { ...last, ...wanted } : readInput(product, packaging, wanted);
+  known.set(packaging, input);
+  return input;
 }
 
 /** The price of a quantity of a product in a packaging. A price that cannot be computed is a result, not an exception. */
 export function priceOf(product: ProductRecord, packaging: Packaging, qtde: number, terms: Terms, own: LineOwn = {}): PriceResult {
   try {
-    return { ok: true, priced: priceLine(lineInput(product, packaging, qtde, terms.coluna, own), terms.context, terms.config) };
+    return { ok: true, priced: pricerOf(terms.config).priceLine(lineInputOf(product, packaging, qtde, terms, own), terms.context) };
   } catch (reason) {
     if (!(reason instanceof PricingError)) throw reason;
     return { ok: false, reason };

@@ -156,3 +156,19 @@ test('a grouped product cannot be sold itself', async () => {
   const reply = await save(customer, id, { itens: [{ idProd: 900_001, qtde: 1 }] });
   expect(reply).toMatchObject({ status: 422, body: { error: 'Escolha um modelo do produto Camiseta Profissional com Proteção UV.' } });
 });
+
+test('COM-348: a payment link leads to a page, is paid or expires, and is renewed when it did', async () => {
+  const id = await createQuote(customer);
+  await save(customer, id, { itens: await sellableLines(customer, id, 2), idCob: 2, idPl: 1 });
+  const ask = async () => (await customer.send<{ url: string; status: string; valor: number }>('POST', `/orcamentos/${id}/link-pagamento`)).body;
+  const link = await ask();
+  const page = await erp.app.request(new URL(link.url).pathname);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`R$ ${link.valor.toFixed(2).replace('.', ',')}`)]);
+  await door.send('PUT', `/_demo/links/${id}`, { pago: false, validade: '2026-11-01T08:00:00' });
+  expect((await customer.get(`/orcamentos/${id}`)).body).toMatchObject({ linkPagamentoStatus: 'EXPIRADO', linkExterno: null });
+  expect((await ask()).status).toBe('PENDENTE');
+  await door.send('PUT', `/_demo/links/${id}`, { pago: true });
+  expect((await ask()).status).toBe('PAGO');
+  await save(customer, id, { idCob: 1, idPl: 28 });
+  expect((await customer.send('POST', `/orcamentos/${id}/link-pagamento`)).status).toBe(422);
+});

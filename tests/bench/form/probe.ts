@@ -12,24 +12,16 @@ declare global {
   }
 }
 
-/** Installs the probe. It runs in the page, before its own scripts, and may refer to nothing outside itself. */
+/** Installs the probe, after `installPainted`. It runs in the page, before its own scripts, and may refer to nothing outside itself. */
 export function installFormProbe(): void {
-  const painted = (): Promise<number> =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(null);
-      });
-    });
   let taken: number[] = [];
-  addEventListener('keydown', (event) => void painted().then((at) => taken.push(at - event.timeStamp)), { capture: true });
+  addEventListener('keydown', (event) => void window.painted().then((at) => taken.push(at - event.timeStamp)), { capture: true });
   window.formBench = {
     cold: new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('input[name=campo200]')) return;
         observer.disconnect();
-        void painted().then(resolve);
+        void window.painted().then(resolve);
       });
       observer.observe(document, { childList: true, subtree: true });
     }),

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession } from 'playwright';
 import { openPage } from '../browser.ts';
 import type { BenchSession } from '../portal/session.ts';
+import { installPainted } from '../page.ts';
 import { installProbe } from './probe.ts';
 
 /** What a page holds on to as its list is turned. */
@@ -29,7 +30,7 @@ async function held(cdp: CDPSession): Promise<{ heap: number; nodes: number; lis
 
 /** Turns the list of `path` fifty times and compares what is held before and after, garbage collected. */
 export async function measureGrowth(browser: Browser, session: BenchSession, path: string): Promise<Growth> {
-  const { page, cdp, context } = await openPage(browser, session, installProbe);
+  const { page, cdp, context } = await openPage(browser, session, installPainted, installProbe);
   try {
     await page.goto(`${session.url}${path}`);
     await page.evaluate(() => window.bench.cold);

@@ -1,49 +1,58 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openPage } from '../browser.ts';
+import { countThreadTime, installPainted, shownIn } from '../page.ts';
 import type { BenchSession } from '../portal/session.ts';
 import { median } from '../stats.ts';
+import type { Shown } from '../twins.ts';
 import { installProbe } from './probe.ts';
 
+/** When things were there, ms from the start of the navigation. */
+interface Stages {
+  /** The last script, style and release file that the rows waited for. */
+  coldFiles: number;
+  coldAsked: number;
+  coldAnswered: number;
+}
+
 /** One cold load of a page and the page changes after it; ms. */
-export interface Sample {
+export interface Sample extends Record<string, unknown>, Shown, Stages {
   cold: number;
-  /** Time of the main thread in scripts until everything was painted. */
+  /** CPU time of the main thread in scripts until everything was painted. */
   coldScript: number;
   /** All work of the main thread: scripts, styles, layout, painting. */
   coldTask: number;
   turn: number;
   turnScript: number;
   turnTask: number;
-  /** Elements below #root, to see that both contestants draw the same. */
-  elements: number;
-  text: string;
 }
 
 const turns = 5;
 
-async function threadTime(cdp: CDPSession): Promise<{ script: number; task: number }> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-  return { script: of('ScriptDuration'), task: of('TaskDuration') };
+function stagesOf(page: Page): Promise<Stages> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const calls = entries.filter(({ name }) => name.includes('/_/call/'));
+    // Beside the rows only small things are asked for.
+    const rows = calls.reduce((most, entry) => (entry.encodedBodySize > most.encodedBodySize ? entry : most));
+    const files = entries.filter(({ name, startTime }) => /\.(js|css|json)$/.test(name) && startTime < rows.startTime);
+    return { coldFiles: Math.max(...files.map((entry) => entry.responseEnd)), coldAsked: rows.startTime, coldAnswered: rows.responseEnd };
+  });
 }
 
 /** Loads `path` with a fresh profile, then turns the page a few times. */
 export async function takeSample(browser: Browser, session: BenchSession, path: string): Promise<Sample> {
-  const { page, cdp, context } = await openPage(browser, session, installProbe);
+  const { page, cdp, context } = await openPage(browser, session, installPainted, installProbe);
   try {
-    await cdp.send('Performance.enable');
+    const threadTime = await countThreadTime(cdp);
     await page.goto(`${session.url}${path}`, { waitUntil: 'commit' });
     const cold = await page.evaluate(() => window.bench.cold);
-    const loaded = await threadTime(cdp);
-    await page.waitForLoadState('load');
-    const content = await page.evaluate(() => ({
-      elements: document.querySelectorAll('#root *').length,
-      text: document.querySelector('main')?.textContent.replaceAll('\u00a0', ' ') ?? '',
-    }));
-    const before = await threadTime(cdp);
+    const loaded = await threadTime();
+    await page.waitForLoadState('networkidle');
+    const content = { ...(await shownIn(page)), ...(await stagesOf(page)) };
+    const before = await threadTime();
     const times: number[] = [];
     for (let index = 0; index < turns; index++) times.push(await page.evaluate(() => window.bench.turn()));
-    const after = await threadTime(cdp);
+    const after = await threadTime();
     return {
       cold, coldScript: loaded.script, coldTask: loaded.task, turn: median(times),
       turnScript: (after.script - before.script) / turns, turnTask: (after.task - before.task) / turns, ...content,

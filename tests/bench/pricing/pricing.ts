@@ -4,6 +4,7 @@ import { cpuMs, startChild } from '../child.ts';
 import type { Figure, SuiteResult } from '../figures.ts';
 import { withScratch } from '../places.ts';
 import { interleave, median, pairedRatio } from '../stats.ts';
+import { editedQuote, repriced } from './editor.ts';
 import { plainLine, plainTotal } from './plain.ts';
 import { sampleConfig, sampleContext, sampleExtras, sampleLines } from './sample.ts';
 
@@ -50,23 +51,28 @@ function singles(lines: ReturnType<typeof sampleLines>): number[] {
 /** A full reprice of a quote of 1,000 lines, beside the same arithmetic in plain numbers and over decimal.js. */
 export async function benchPricing(): Promise<SuiteResult> {
   const lines = sampleLines(size);
+  let edited = editedQuote(size);
   const contestants = {
     engine: () => {
       const pricer = createPricer(sampleConfig);
       return pricer.totalQuote(lines.map((line) => pricer.priceLine(line, sampleContext)), sampleExtras);
     },
-    // As the editor does it: the configuration comes along with every line.
+    // The configuration comes along with every line.
     unresolved: () => totalQuote(lines.map((line) => priceLine(line, sampleContext, sampleConfig)), sampleExtras, sampleConfig),
     plain: () => plainTotal(lines.map((line) => plainLine(line, sampleContext)), sampleExtras),
     decimalJs: () => {
       const priced = lines.map((line) => referenceLine(line, sampleContext, sampleConfig));
       return referenceTotals(priced.map(({ vlTot = '0' }) => ({ vlTot, bonificado: false })), sampleExtras);
     },
+    // As the editor does it, from records to records, each round from what the last one left.
+    editor: () => {
+      edited = repriced(edited);
+    },
     explain: () => lines.map((line) => explainLine(line, sampleContext, sampleConfig)),
   };
   const sampled = Object.fromEntries(Object.entries(contestants).map(([name, run]) => [name, async () => timed(run)]));
   await interleave(warmUp / repeats, sampled);
-  const { engine = [], unresolved = [], plain = [], decimalJs = [], explain = [] } = await interleave(rounds / repeats, sampled);
+  const { engine = [], unresolved = [], plain = [], decimalJs = [], editor = [], explain = [] } = await interleave(rounds / repeats, sampled);
   const each = Array.from({ length: 5 }, () => singles(lines)).flat();
   const cold = await withScratch(async () => {
     const found: Cold[] = [];
@@ -86,6 +92,8 @@ export async function benchPricing(): Promise<SuiteResult> {
     { name: 'pricing.1000.cpu', value: cpu(engine), unit: 'ms', target: 16 },
     { name: 'pricing.1000.least', value: Math.min(...engine.map((cost) => cost.ms)), unit: 'ms', target: 16 },
     { name: 'pricing.1000.unresolved.cpu', value: cpu(unresolved), unit: 'ms', target: 16 },
+    { name: 'pricing.1000.editor', value: ms(editor), unit: 'ms', target: 16 },
+    { name: 'pricing.1000.editor.cpu', value: cpu(editor), unit: 'ms', target: 16 },
     { name: 'pricing.1000.plain.cpu', value: cpu(plain), unit: 'ms' },
     { name: 'pricing.1000.ratio', value: ratio(engine), unit: 'x' },
     { name: 'pricing.1000.decimalJs.ratio', value: ratio(decimalJs), unit: 'x' },
@@ -107,6 +115,7 @@ export async function benchPricing(): Promise<SuiteResult> {
         rows: [
           row('the engine', engine),
           row('... configuration with every line', unresolved),
+          row('the editor, from records to records', editor),
           row('plain numbers, not exact', plain),
           row('the same over decimal.js', decimalJs),
           row('the engine, explained', explain),

@@ -19,4 +19,4 @@ function buildOnce(name: string, configFile: string): Promise<string> {
 export const buildRuntime = (): Promise<string> => buildOnce('runtime', 'runtime/vite.config.ts');
 
 /** Builds the hand-written pages with the same settings. Returns the folder. */
-export const buildHand = (): Promise<string> => buildOnce('hand', 'tests/bench/list/hand/vite.config.ts');
+export const buildHand = (): Promise<string> => buildOnce('hand', 'tests/bench/hand/vite.config.ts');

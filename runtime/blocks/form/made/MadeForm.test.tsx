@@ -70,7 +70,7 @@ test('what is required is marked and told in the same words as in a written form
   await userEvent.type(screen.getByLabelText(/^Data \*/), '01012027');
   await userEvent.tab();
   expect(await screen.findByText('Deve ser no mínimo 1')).toBeTruthy();
-  expect(screen.getByText('Data posterior a data máxima')).toBeTruthy();
+  expect(await screen.findByText('Data posterior a data máxima')).toBeTruthy();
   expect(harness.asked).toEqual([]);
 });
 

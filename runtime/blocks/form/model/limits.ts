@@ -5,7 +5,7 @@ import { megabytes } from '../../../fields/files/choose.ts';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import type { MessageOf } from '../../../render/messages.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import { type Findings, ownMessage, type Words } from './findings.ts';
+import { type Findings, ownMessage } from './findings.ts';
 import { type Path, placesOf, pointerOf, valueAt } from './paths.ts';
 
 /** Limits that come from data, which no schema can hold, as they are at a place. */
@@ -29,12 +29,12 @@ export function limitsOf(field: Pick<FormField, 'min' | 'max' | 'maxTotal'>, sco
 /**
  * What the limits from data find wrong, and what no schema can say of a range of days or of files. The form's own words
  * for any finding of a field are for these, too.
+ * @param limited the fields that may have any, by name
  * @param scopeAt the scope of a place: within a list it has the root `item`
  */
-export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) => Scope, { message }: Words): Findings {
+export function limitFindings(form: Form, limited: readonly (readonly [string, FormField])[], data: unknown, scopeAt: (path: Path) => Scope, message: MessageOf): Findings {
   const findings: Record<string, readonly string[]> = {};
-  for (const [name, field] of Object.entries(form.fields)) {
-    if (!isLimited(field)) continue;
+  for (const [name, field] of limited) {
     for (const path of placesOf(name, data)) {
       const value = valueAt(data, path);
       const told = value === undefined ? undefined : limitMessage(value, field.format, limitsOf(field, scopeAt(path)), message);
@@ -46,8 +46,9 @@ export function limitFindings(form: Form, data: unknown, scopeAt: (path: Path) =
   return findings;
 }
 
-function isLimited(field: FormField): boolean {
-  return field.min !== undefined || field.max !== undefined || field.maxTotal !== undefined || field.format === 'dateRange';
+/** The fields of a form that are bound by more than its schema. */
+export function limitedFields(form: Form): [string, FormField][] {
+  return Object.entries(form.fields).filter(([, { min, max, maxTotal, format }]) => min !== undefined || max !== undefined || maxTotal !== undefined || format === 'dateRange');
 }
 
 const rangeMessages: Record<Exclude<RangeProblem, 'days'>, string> = { invalid: 'form.date.invalid', order: 'form.range.order', min: 'form.date.min', max: 'form.date.max' };

@@ -40,7 +40,7 @@ function EditedField(props: FieldProps): ReactNode {
   const pointer = pointerOf(path);
   const field = form.fields[fieldOf(path)];
   const isInvalid = useMessagesAt(pointer).length > 0;
-  const own = useScoped((scope) => ownOf(field, scope), equalJson);
+  const own = useScoped(field && saysMore(field) ? (scope) => ownOf(field, scope) : undefined, equalJson) ?? PLAIN;
 
   const change = useCallback((value: unknown) => {
     onChange(value, path);
@@ -90,9 +90,12 @@ interface Own extends Limits {
 
 const PLAIN: Own = { readOnly: false, required: false };
 
-/** What a field says that may depend on data; most say nothing of the kind, and all are asked at every change. */
-function ownOf(field: FormField | undefined, scope: Scope): Own {
-  if (!field || [field.min, field.max, field.maxTotal, field.maxSize, field.required, field.readOnly, field.placeholder, field.label].every((part) => part === undefined)) return PLAIN;
+/** Whether a field says anything that may depend on data; most do not. */
+function saysMore({ min, max, maxTotal, maxSize, required, readOnly, placeholder, label }: FormField): boolean {
+  return [min, max, maxTotal, maxSize, required, readOnly, placeholder, label].some((part) => part !== undefined);
+}
+
+function ownOf(field: FormField, scope: Scope): Own {
   return {
     ...limitsOf(field, scope),
     required: field.required !== undefined && scope.test(field.required),

@@ -5,7 +5,7 @@ import { useStableScope } from '../../../render/scope.tsx';
 import { useForm } from '../form-context.ts';
 import { BranchContext } from './FieldTemplate.tsx';
 import { KeyedProperty } from './KeyedProperty.tsx';
-import { Property, type PropertyProps } from './Property.tsx';
+import { OwnProperty, Property, type PropertyProps } from './Property.tsx';
 import { newKey, newValue, renamed } from './keys.ts';
 
 type Data = Record<string, unknown>;
@@ -15,7 +15,7 @@ type Row = { name: string; span: number }[];
 /**
  * A record: its properties in the form's rows, those of nested records one below the other under their title. Takes the
  * place of RJSF's own, which draws every property again at every change; here only a property whose value, schema or
- * place changed is.
+ * place changed is. Those of the form's own record know their values by themselves, see `FormFields`.
  */
 export function ObjectField(props: FieldProps): ReactNode {
   const { schema, formData, registry, onChange, name, required, disabled, readonly } = props;
@@ -47,11 +47,12 @@ export function ObjectField(props: FieldProps): ReactNode {
   function child(property: string, span = 12): ReactNode {
     const found = known.get(property);
     if (!found) return null;
-    const shared: PropertyProps = {
-      name: property, span, schema: found.schema, place: found.place, value: data[property], registry, onChange,
+    const shared: Omit<PropertyProps, 'value'> = {
+      name: property, span, schema: found.schema, place: found.place, registry, onChange,
       required: Array.isArray(schema.required) && schema.required.includes(property), disabled, readonly,
     };
-    return isAdditional(found.schema) ? <KeyedProperty key={idOf(property)} {...shared} onRename={rename} onRemove={remove} /> : <Property key={property} {...shared} />;
+    if (isAdditional(found.schema)) return <KeyedProperty key={idOf(property)} {...shared} value={data[property]} onRename={rename} onRemove={remove} />;
+    return path.length === 0 ? <OwnProperty key={property} {...shared} /> : <Property key={property} {...shared} value={data[property]} />;
   }
 
   const names = inOrder(properties, data);

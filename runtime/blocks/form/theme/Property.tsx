@@ -1,5 +1,5 @@
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { FaultBoundary } from '../../../render/fault-boundary.tsx';
 import { useScoped } from '../../../render/scope.tsx';
 import { useForm } from '../form-context.ts';
@@ -24,11 +24,24 @@ export const Property = memo(function Property(props: PropertyProps): ReactNode 
   return <FaultBoundary at={useForm().form.at}><Cell {...props} /></FaultBoundary>;
 });
 
+/**
+ * A property of the form's own record. It reads its value from the data by itself: a key changes one of them, and the
+ * others, and the form around them, need not be asked.
+ */
+export const OwnProperty = memo(function OwnProperty(props: Omit<PropertyProps, 'value'>): ReactNode {
+  const { data, properties } = useForm();
+  const { name } = props;
+  const subscribe = useCallback((listener: () => void) => properties.subscribe(name, listener), [properties, name]);
+  const value = useSyncExternalStore(subscribe, () => data.read()[name]);
+  return <Property {...props} value={value} />;
+});
+
 /** A field whose condition does not hold leaves no gap. */
 function Cell(props: PropertyProps): ReactNode {
   const { form } = useForm();
-  const isShown = useScoped((scope) => scope.test(form.fields[fieldOf(props.place.path)]?.when));
-  if (!isShown) return null;
+  const when = form.fields[fieldOf(props.place.path)]?.when;
+  const isShown = useScoped(when && ((scope) => scope.test(when)));
+  if (when && !isShown) return null;
   return <div className="form-cell" style={{ '--span': props.span } as React.CSSProperties}><SchemaProperty {...props} /></div>;
 }
 

@@ -38,13 +38,13 @@ async function modern(bytes: Buffer): Promise<unknown[][]> {
   if (sheet === undefined) throw new SheetError('A planilha não tem nenhuma aba.');
   const rows: unknown[][] = [];
   sheet.eachRow({ includeEmpty: true }, (row) => {
-    rows.push(Array.from({ length: row.cellCount }, (_, index) => valueOf(row.getCell(index + 1).value)));
+    rows.push(Array.from({ length: row.cellCount }, (_, index) => shownIn(row.getCell(index + 1).value)));
   });
   return rows;
 }
 
 /** What a cell shows: the result of a formula, the text of a link or of rich text. */
-function valueOf(value: unknown): unknown {
+function shownIn(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   if ('result' in value) return value.result;
   if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
