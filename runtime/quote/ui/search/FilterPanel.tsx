@@ -69,8 +69,8 @@ function Choice({ label, count, checked, onChange }: { label: string; count?: nu
   return (
     <label className="quote-filter-choice">
       <input type="checkbox" checked={checked} onChange={onChange} />
-      <span>{label}</span>
-      {count !== undefined && <span className="quote-filter-count">{decimalText(count, 0, 0)}<span className="sr-only">{count === 1 ? ' produto' : ' produtos'}</span></span>}
+      <span>{label}</span>{' '}
+      {count !== undefined && <span className="quote-filter-count">{decimalText(count, 0, 0)} <span className="sr-only">{count === 1 ? 'produto' : 'produtos'}</span></span>}
     </label>
   );
 }
