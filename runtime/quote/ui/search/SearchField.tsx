@@ -20,8 +20,8 @@ import { PriceList, rowId } from './PriceList.tsx';
 
 /** Pause after typing before products are asked for, ms. */
 const PAUSE = 250;
-/** Products that the dropdown shows; all of them are in the results. */
-const MOST = 8;
+/** Products that the dropdown shows, so that it need not scroll; all of them are in the results. */
+const MOST = 6;
 
 interface SearchFieldProps {
   block: ExtensionBlock;
@@ -155,6 +155,7 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
 
   const grid = `${field}-prices`;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside loses the focus
     <div className="quote-search-term" onBlur={onBlur}>
       <label htmlFor={`${field}-term`}>Buscar produtos</label>
       <input
