@@ -8,12 +8,13 @@ import { benchForm } from './form/form.ts';
 import { benchLists } from './list/list.ts';
 import { benchProxy } from './proxy/proxy.ts';
 import { recordRun } from './record.ts';
+import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
 
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, form: benchForm, size: benchSize };
+const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, form: benchForm, search: benchSearch, size: benchSize };
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
