@@ -46,6 +46,20 @@ export interface ItemRecord {
   origem?: string;
   coluna_preco?: number;
   bonificado?: boolean;
+  /** Margin in percent of the price without taxes, and the commission. Only staff's browsers know them; never sent. */
+  percLucro?: Amount;
+  percComissao?: Amount;
+  vlComissao?: Amount;
+  /** Cost of one package. */
+  cmv?: Amount;
+}
+
+/** What staff may know of a product beside its price. */
+export interface CostRecord {
+  idProd: Id;
+  /** Of one stock unit. */
+  custo?: Amount;
+  percComissao?: Amount;
 }
 
 /** A coupon as the ERP accepted it. */
