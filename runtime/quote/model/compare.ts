@@ -31,9 +31,9 @@ export function offersOf({ conditions, payment }: Pick<QuoteState, 'conditions' 
       .map((plan) => ({ collection, plan, current: sameId(collection.id, payment.idCob) && sameId(plan.id, payment.idPl) })));
 }
 
-/** A line at the price it has, whatever the condition: its product is not known here. */
+/** A line at the price it has, whatever the condition: its product is not known here. A promotion without finance is that. */
 function fixed({ record }: Line): LineInput {
-  return { qtde: record.qtde, precoBase: asDecimal(record.vlUnit) ?? '0', tipo: 1, bonificado: record.bonificado, promocao: { id: '', final: asDecimal(record.vlUnit) ?? '0', aplFin: false } };
+  return { qtde: record.qtde, tipo: 1, bonificado: record.bonificado, promocao: { id: record.idProd, final: asDecimal(record.vlUnit) ?? '0', aplFin: false } };
 }
 
 /** The quote as every condition prices it; `unknown` counts the lines whose price no condition can change here. */
