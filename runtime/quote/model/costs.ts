@@ -22,11 +22,20 @@ function profited(record: ItemRecord, cost: Costs[string], { settings: { config 
 /** Costs became known, in a session that may know them: lines tell their margin and commission. No edit, and no price changes. */
 export function costsKnown(state: QuoteState, records: readonly CostRecord[]): QuoteState {
   const fresh: Costs = Object.fromEntries(records.map(({ idProd, custo, percComissao }) => [String(idProd), { custo: asDecimal(custo), percComissao: asDecimal(percComissao) }]));
+  return marked({ ...state, costs: { ...state.costs, ...fresh } }, fresh);
+}
+
+function marked(state: QuoteState, costs: Costs): QuoteState {
   const lines = state.lines.map((line): Line => {
-    const cost = fresh[String(line.record.idProd)];
+    const cost = costs[String(line.record.idProd)];
     return cost ? { ...line, record: profited(line.record, cost, state) } : line;
   });
-  return { ...state, lines, costs: { ...state.costs, ...fresh } };
+  return { ...state, lines };
+}
+
+/** Lines that came from the ERP tell their margin and commission again, where this session may know them. */
+export function profitsShown(state: QuoteState): QuoteState {
+  return state.costs ? marked(state, state.costs) : state;
 }
 
 /** Margin and commission of the whole quote; null while a line has none. */

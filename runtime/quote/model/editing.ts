@@ -1,8 +1,10 @@
-import type { Id } from '../../pricing/index.ts';
+import type { DecimalString, Id } from '../../pricing/index.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import type { Payment } from './conditions.ts';
+import { costsKnown } from './costs.ts';
 import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
 import { type Keeper, keptOf, replayed } from './kept.ts';
@@ -10,7 +12,7 @@ import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
-import type { ProductRecord, QuoteRecord } from './records.ts';
+import type { CostRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
@@ -54,6 +56,12 @@ export interface Editing {
   productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   removeLine(key: string): void;
+  /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
+  changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
+  /** Gives a line away, or charges it again; answers why it was refused, or null. */
+  changeBonified(key: string, bonificado: boolean): string | null;
+  /** Costs and commissions became known; no edit. */
+  knowCosts(records: readonly CostRecord[]): void;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
@@ -241,6 +249,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     return outcome;
   };
 
+  const change = ({ state, refused }: LineChange): string | null => {
+    if (!view.editable) return 'O orçamento não pode ser alterado agora.';
+    become(state);
+    return refused;
+  };
+
   return {
     view: () => view,
     subscribe(listener) {
@@ -253,6 +267,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
     removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
+    changeFlex: (keys, percFlex) => change(flexChanged(view.state, keys, percFlex)),
+    changeBonified: (key, bonificado) => change(bonifiedChanged(view.state, key, bonificado)),
+    knowCosts: (records) => become(costsKnown(view.state, records)),
     choosePayment(payment) {
       if (!view.editable) return;
       become(paymentChosen(view.state, payment));

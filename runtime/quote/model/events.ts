@@ -1,4 +1,5 @@
 import { type Payment, paymentOrFirst } from './conditions.ts';
+import { profitsShown } from './costs.ts';
 import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
 import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf } from './state.ts';
@@ -98,7 +99,7 @@ export function adopted(state: QuoteState, quote: QuoteRecord, rev: number): Quo
   const done = acknowledged(state, rev);
   if (state.rev !== rev || quote.itens === undefined) return done;
   const next = { ...done, quote: { ...state.quote, ...quote } };
-  return withLines(next, toLines(quote.itens));
+  return profitsShown(withLines(next, toLines(quote.itens)));
 }
 
 /**

@@ -14,6 +14,7 @@ import { lineKey, lineOf, termsOf } from '../model/state.ts';
 import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
 import { type OpenQuote, useEditing } from './use-editing.ts';
+import { WhyProduct } from './why/Why.tsx';
 
 const STOCK = {
   1: { tone: 'success', text: 'Em estoque' },
@@ -63,7 +64,8 @@ interface ResultRowProps {
   quote: OpenQuote;
 }
 
-const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { editing, settings } }: ResultRowProps): React.JSX.Element {
+const ResultRow = memo(function ResultRow({ product, columns, scope, quote }: ResultRowProps): React.JSX.Element {
+  const { editing, settings } = quote;
   const packagings = packagingsOf(product);
   const classes = cellClasses(columns);
   const [chosen, setChosen] = useState(0);
@@ -97,7 +99,7 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote: { ed
           </select>
         )}
       </td>
-      <td data-label="Preço" className="align-end quote-price">{price.ok ? moneyText(Number(price.priced.precoFinal)) : 'Preço indisponível'}</td>
+      <td data-label="Preço" className="align-end quote-price">{price.ok ? <>{moneyText(Number(price.priced.precoFinal))} <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}</td>
       <td data-label="Estoque" className="quote-stock">{stock && <Tag tone={stock.tone} text={stock.text} />}</td>
       <td data-label="Quantidade" className="quote-quantity">
         {unavailable ?? (

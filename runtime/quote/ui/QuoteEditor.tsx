@@ -10,6 +10,7 @@ import { Checkout } from './Checkout.tsx';
 import { CommandContext, useNewCommands } from './commands.ts';
 import { FEATURES } from './features.ts';
 import { Finish } from './Finish.tsx';
+import { Profit } from './guard/Profit.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
 import { PaymentCondition } from './PaymentCondition.tsx';
@@ -38,13 +39,13 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} />;
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} />;
 }
 
-function Opening({ block, id, idColab }: { block: ExtensionBlock; id: Id; idColab: Id }): React.JSX.Element {
-  const { opening, retry } = useOpening(block, { id, idColab });
+function Opening({ block, id, idColab, staff }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean }): React.JSX.Element {
+  const { opening, retry } = useOpening(block, { id, idColab, staff });
   switch (opening.kind) {
     case 'loading':
       return <Skeleton lines={8} />;
@@ -76,6 +77,7 @@ function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote
           </div>
           <div className="quote-summary">
             <Totals editing={editing} />
+            <Profit quote={quote} />
             <Finish editing={editing} />
           </div>
         </div>

@@ -17,6 +17,7 @@ export type OptionalRole =
   | 'lookup' | 'ownCodeSave' | 'importFile' | 'importConfirm'
   | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'addresses' | 'addressCreate'
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
+  | 'costs' | 'limits' | 'openOrders'
   | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover';
 
 /** Whether the document names all of these calls. */

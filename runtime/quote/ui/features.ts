@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { CompareFeature } from './compare/Compare.tsx';
+import { GuardFeature } from './guard/Guard.tsx';
+import { StaffPanelFeature } from './guard/StaffPanel.tsx';
 import type { OpenQuote } from './use-editing.ts';
+import { WhyFeature } from './why/Why.tsx';
 
 export interface FeatureProps {
   block: ExtensionBlock;
@@ -16,4 +20,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [];
+export const FEATURES: readonly Feature[] = [CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature];

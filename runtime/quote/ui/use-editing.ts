@@ -17,12 +17,15 @@ import { readFresh, readProducts, write } from './calls.ts';
 export interface OpenQuote {
   editing: Editing;
   settings: EditorSettings;
+  /** The user is of the distributor's own staff. */
+  staff: boolean;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
 interface Subject {
   id: Id;
   idColab: Id;
+  staff: boolean;
 }
 
 /** The quote with its payment conditions, as the ERP has them now. */
@@ -36,7 +39,7 @@ async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{
   return { state: opened(quote, conditions, settings, names), settings };
 }
 
-async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: Subject): Promise<OpenQuote> {
+async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
     readQuote(scope, block, id),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
@@ -64,11 +67,11 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab }: S
     keeper: createKeeper(localStorage, idColab, id),
     timer: realTimer,
   });
-  return { editing, settings };
+  return { editing, settings, staff };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */
-export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { opening: Opening; retry(): void } {
+export function useOpening(block: ExtensionBlock, { id, idColab, staff }: Subject): { opening: Opening; retry(): void } {
   const scope = useStableScope();
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
@@ -78,7 +81,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
     let live: Editing | undefined;
     let gone = false;
     setOpening({ kind: 'loading' });
-    openQuote(scope, block, { id, idColab }).then(
+    openQuote(scope, block, { id, idColab, staff }).then(
       (quote) => {
         if (gone) return;
         live = quote.editing;
@@ -98,7 +101,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab }: Subject): { o
       document.removeEventListener('visibilitychange', hidden);
       live?.dispose();
     };
-  }, [scope, block, id, idColab, turn]);
+  }, [scope, block, id, idColab, staff, turn]);
   return { opening, retry };
 }
 
