@@ -18,6 +18,7 @@ export type OptionalRole =
   | 'lookup' | 'ownCodeSave' | 'importFile' | 'importConfirm'
   | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'postcode' | 'addresses'
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
+  | 'costs' | 'limits' | 'openOrders'
   | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover' | 'remove' | 'renew' | 'validate';
 
 /** Whether the document names all of these calls. */

@@ -3,14 +3,17 @@ import { couponOf } from '../../model/coupon.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { Profit } from '../guard/Profit.tsx';
 import { FinishNotice } from '../Finish.tsx';
 
 /** What the quote costs, its coupon, and the way on. */
-export function Summary({ quote: { editing, staff } }: { quote: OpenQuote }): React.JSX.Element {
+export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
+  const { editing, staff } = quote;
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   return (
     <div className="quote-summary">
       <Totals editing={editing} staff={staff} />
+      <Profit quote={quote} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />
