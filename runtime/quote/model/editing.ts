@@ -1,4 +1,5 @@
 import type { Id } from '../../pricing/index.ts';
+import { type Addition, type Added, productsAdded } from './adding.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import type { Payment } from './conditions.ts';
 import { acknowledged, adopted, fieldsChanged, paymentChosen, productsKnown, reread } from './events.ts';
@@ -56,6 +57,8 @@ export interface Editing {
   open(): Promise<void>;
   productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
   lineQuantity(key: string, quantity: number): QuantityOutcome;
+  /** Adds many products in one edit, and says how many. */
+  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
   /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
   removeLines(keys: Iterable<string>): RemovedLine[];
   restoreLines(removed: readonly RemovedLine[]): void;
@@ -275,6 +278,13 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     },
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
+    addProducts(additions) {
+      if (!view.editable) return { count: 0, refused: [] };
+      const { state, count, refused } = productsAdded(view.state, additions);
+      become(state);
+      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
+      return { count, refused };
+    },
     removeLines(keys) {
       if (!view.editable) return [];
       const { state, removed } = linesRemoved(view.state, new Set(keys));

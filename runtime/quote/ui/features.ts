@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { PasteItems } from './paste/PasteItems.tsx';
 import type { OpenQuote } from './use-editing.ts';
 
 export interface FeatureProps {
@@ -16,4 +17,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [];
+export const FEATURES: readonly Feature[] = [PasteItems];
