@@ -12,7 +12,7 @@ export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <div className="quote-finish">
       {finish.kind === 'failed' && <p className="quote-notice quote-notice-danger" role="alert">{finish.message}</p>}
-      {finish.kind === 'failed' && <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui e você pode tentar de novo.</p>}
+      {finish.kind === 'failed' && <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>}
       {finish.kind === 'review' && <ReviewNotice review={finish} />}
       <button type="button" className="p-button p-component" disabled={!editable || isEmpty} aria-busy={running || undefined} onClick={() => void editing.finish()}>
         {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
