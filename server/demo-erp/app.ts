@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { authenticate } from './calls/session.ts';
 import { ErpError, badRequest } from './errors.ts';
 import { ConnectionDropped, type FaultControl, type FaultKind, readFault, withoutRecords, wrongTypes } from './faults.ts';
-import { mountMeanwhile } from './meanwhile.ts';
+import { createMeanwhile } from './meanwhile.ts';
 import { ROUTES, type Route } from './routes.ts';
 import type { Answer, Erp } from './types.ts';
 
@@ -21,7 +21,7 @@ export function createApp(erp: Erp, faults: FaultControl): ErpApp {
   const app: ErpApp = new Hono();
   mountFaultSwitch(app, faults);
   app.post('/_demo/avisos', async (context) => context.json(demoNotice(erp, await readBody(context.req.raw))));
-  mountMeanwhile(app, erp);
+  app.route('/', createMeanwhile(erp));
   for (const route of ROUTES) app.on(route.method, route.path, (context) => respond(context, route, erp, faults));
   app.notFound((context) => context.json({ message: 'Recurso não encontrado.' }, 404));
   app.onError((failure, context) => {

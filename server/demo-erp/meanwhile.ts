@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readBody } from './body.ts';
 import { badRequest } from './errors.ts';
 import { isRecord, optionalId, optionalNumber, optionalText, pathId } from './input.ts';
@@ -11,12 +11,13 @@ const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'atacado'] as const;
 const LAST_PIECES = 12;
 
 /**
- * `PUT /_demo/produtos/{id}` (`preco`, the first column's, others in proportion; `qtEst`; `disponivel`; at `idFil` or
+ * `PUT /_demo/produtos/{id}` (`preco`, the first column's, others and promotions in proportion; `qtEst`; `disponivel`; at `idFil` or
  * everywhere), `PUT /_demo/planos/{id}` (`percFin`), `PUT` and `DELETE /_demo/condicoes/{idCob}/{idPl}` and
  * `PUT /_demo/links/{idDoc}` (`pago`, `validade`): what happens at an ERP while somebody edits a quote. For tests, open
  * to everybody, no part of the contract.
  */
-export function mountMeanwhile(app: Pick<Hono, 'put' | 'delete'>, erp: Erp): void {
+export function createMeanwhile(erp: Erp): Hono {
+  const app = new Hono();
   const door = (change: (ids: readonly number[], body: Body) => number) => async (context: Context) => {
     const ids = Object.values(context.req.param()).map((id) => pathId(String(id)) ?? -1);
     const body = await readBody(context.req.raw);
@@ -33,6 +34,7 @@ export function mountMeanwhile(app: Pick<Hono, 'put' | 'delete'>, erp: Erp): voi
     '/_demo/links/:idDoc',
     door(([id = -1], body) => store.run('UPDATE link_pagamento SET pago = ?, validade = coalesce(?, validade) WHERE idDoc = ?', body['pago'] === true ? 1 : 0, optionalText(body, 'validade'), id).changes),
   );
+  return app;
 }
 
 function changeProduct({ store }: Erp, id: number, body: Body): number {
@@ -44,6 +46,7 @@ function changeProduct({ store }: Erp, id: number, body: Body): number {
     for (const row of store.all<Record<(typeof COLUMNS)[number], number> & { idFil: number }>(`SELECT * FROM preco ${where}`, id, idFil, idFil)) {
       const factor = price / row.c1;
       const values = COLUMNS.map((column) => cents(row[column] * factor));
+      store.run('UPDATE promocao SET precoBase = round(precoBase * ?, 2), final = round(final * ?, 2) WHERE idProd = ? AND idFil = ?', factor, factor, id, row.idFil);
       changes += store.run(`UPDATE preco SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE idProd = ? AND idFil = ?`, ...values, id, row.idFil).changes;
     }
   }

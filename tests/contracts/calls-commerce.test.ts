@@ -1,4 +1,7 @@
 import * as catalogue from './cases/catalogue.ts';
+import * as checkout from './cases/checkout.ts';
+import * as freight from './cases/freight.ts';
+import * as imports from './cases/import.ts';
 import type { CallCase } from './cases/types.ts';
 import { tryCalls } from './suite.ts';
 
@@ -18,6 +21,27 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   ORCAMENTO_CODIGOS: ['many codes at once, each with its product and price or with what is wrong', catalogue.ORCAMENTO_CODIGOS],
   CLIENTE_CODIGOS: ['codes that a customer gives to products', catalogue.CLIENTE_CODIGOS],
   CLIENTE_CODIGO_SALVAR: ['a customer’s own code is kept and found, however it is written', catalogue.CLIENTE_CODIGO_SALVAR],
+  COTACAO_FRETE: ['COM-368 COM-369: freight is quoted by place, weight and value; a message with status 200 is a failure', freight.COTACAO_FRETE],
+  CONDICIONAIS_FRETE: ['COM-370: conditions of delivery, each with its own id', freight.CONDICIONAIS_FRETE],
+  ORCAMENTO_TRANSPORTES: ['types of freight of a quote, pick-up among them', freight.ORCAMENTO_TRANSPORTES],
+  RASTREIO_FRETE: ['COM-371: occurrences of a delivery by tipo and codigo, latest first, or none yet', freight.RASTREIO_FRETE],
+  CIDADES: ['COM-372: the cities of a state', freight.CIDADES],
+  CEP: ['COM-375: an address by its postcode; an unknown one says erro, a city-wide one leaves the street empty', freight.CEP],
+  IMPORTAR_ITENS_DE_ARQUIVO: ['COM-376: a file in arquivo answers columns and rows; what is no sheet is refused in words', imports.IMPORTAR_ITENS_DE_ARQUIVO],
+  CONFIRMAR_IMPORTACAO_ITENS_DE_ARQUIVO: ['COM-377: codes and quantities of a sheet become items, same products one of them', imports.CONFIRMAR_IMPORTACAO_ITENS_DE_ARQUIVO],
+  ORCAMENTO_CUPOM: ['COM-347 COM-359: a coupon is validated against the quote as it is sent, and then takes from its total', checkout.ORCAMENTO_CUPOM],
+  ORCAMENTO_CASHBACK: ['COM-350 COM-354: cashback of a quote', checkout.ORCAMENTO_CASHBACK],
+  ORCAMENTO_CASHBACK_REGRAS: ['COM-355: rules of cashback', checkout.ORCAMENTO_CASHBACK_REGRAS],
+  CLIENTE_CREDITO: ['COM-356: credit of a customer by branch, or at one', checkout.CLIENTE_CREDITO],
+  ORCAMENTO_BRINDES: ['gifts, and what is missing to earn them', checkout.ORCAMENTO_BRINDES],
+  ATENDENTE: ['COM-358: an attendant by idAtendente', checkout.ATENDENTE],
+  ORCAMENTO_COMPROVANTES: ['COM-349: receipts of a quote are listed', checkout.ORCAMENTO_COMPROVANTES],
+  ORCAMENTO_COMPROVANTE_ENVIAR: ['COM-349: a receipt is sent, a PDF or a picture', checkout.ORCAMENTO_COMPROVANTE_ENVIAR],
+  ORCAMENTO_COMPROVANTE_EXCLUIR: ['COM-349: a removed receipt is gone', checkout.ORCAMENTO_COMPROVANTE_EXCLUIR],
+  ORCAMENTO_COMPROVANTE_BAIXAR: ['a receipt comes back byte by byte', checkout.ORCAMENTO_COMPROVANTE_BAIXAR],
+  ORCAMENTO_LINK_PAGAMENTO: ['COM-348: the payment link of a quote is one until it expires, and the quote carries it', checkout.ORCAMENTO_LINK_PAGAMENTO],
+  CARRINHO_ABRIR: ['COM-344: the cart of a customer at a branch is one; a branch without carts answers a quote', checkout.CARRINHO_ABRIR],
+  CARRINHO: ['COM-333: a cart takes validar and chave_tributaria, and says what changed', checkout.CARRINHO],
 };
 
 tryCalls(calls);

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import * as agendas from './cases/agendas.ts';
+import * as catalogue from './cases/catalogue.ts';
+import * as checkout from './cases/checkout.ts';
 import * as customers from './cases/customers.ts';
 import * as sheet from './cases/customerSheet.ts';
 import * as editing from './cases/editing.ts';
 import * as faq from './cases/faq.ts';
 import * as finance from './cases/finance.ts';
+import * as freight from './cases/freight.ts';
 import * as home from './cases/home.ts';
+import * as imports from './cases/import.ts';
 import * as lookups from './cases/lookups.ts';
 import * as notices from './cases/notices.ts';
 import * as orders from './cases/orders.ts';
@@ -63,7 +67,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
 tryCalls(calls);
 
 /** The cases of this file and of those beside it, each under the name of its call. */
-const modules = [session, customers, quotes, editing, orders, home, agendas, notices, sheet, finance, reports, forms, service, returns, lookups, tickets, faq];
+const modules = [session, customers, quotes, editing, orders, home, agendas, notices, sheet, finance, reports, forms, service, returns, lookups, tickets, faq, catalogue, freight, imports, checkout];
 const tried = modules.flatMap((one) => Object.keys(one));
 
 test('every declared call has a case, and no case is about a call that is none', () => {

@@ -35,8 +35,8 @@ export interface World {
   withToken(token: string | undefined): Person;
 }
 
-/** What is in a chosen file of the contract's: the beginning of a PDF and its name, filled up to its size. */
-export const contentOf = ({ name, size }: { name: string; size: number }): string => `%PDF-1.4 ${name}`.padEnd(size, '.');
+/** What is in a chosen file of the contract's, filled up to its size: the beginning of a PDF and its name, or a sheet of one item. */
+export const contentOf = ({ name, size }: { name: string; size: number }): string => (name.endsWith('.csv') ? 'codigo;quantidade\n10001;2\n'.padEnd(size, '\n') : `%PDF-1.4 ${name}`.padEnd(size, '.'));
 
 /** The form that the portal's server makes of a request with files, written out whole; all of it is text here. */
 function asForm(request: ErpRequest): ErpRequest {
