@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import type { ExtensionBlock, Field, List, Value } from '../../../../schemas/release/types.ts';
 import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
@@ -19,7 +19,7 @@ const list = (name: string, columns: Field[]): List => ({
   list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
   paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
 });
-const go = (to: string, query: Record<string, unknown> = {}) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query }];
+const go = (to: string, query: Record<string, Value> = {}) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query }];
 const roles = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate', 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink'];
 const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Dialog, ExtensionBlock, List } from '../../../../schemas/release/types.ts';
+import type { Dialog, ExtensionBlock, List, Value } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
@@ -36,7 +36,7 @@ const offers: FreightOffer[] = [
 ];
 const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
 
-function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: Record<string, unknown>; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
+function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: Record<string, Value>; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
   let held: LockRecord = {};
   const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
   const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
