@@ -357,6 +357,7 @@ describe('saving the whole document', () => {
     await settle();
     editing.lineQuantity('1:UN', 9);
     expect(await editing.save()).toEqual({ kind: 'failed', message: 'Não deu' });
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     expect(editing.view().state.lines[0]?.record.qtde).toBe(9);
     expect(one.store.values.size).toBe(1);
   });
