@@ -33,7 +33,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
     await page.getByRole('combobox', { name: 'Plano', exact: true }).selectOption({ label: '28 dias' });
   },
   COLUNAS: async (page) => {
-    for (const name of ['Entrega', 'Pagamento', 'Resumo']) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    for (const name of ['Entrega', 'Pagamento', 'Resumo']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Plano', exact: true }).selectOption({ label: '28 dias' });
   },
   PLANOS_LISTA: async (page) => {
@@ -79,7 +79,7 @@ test('COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open
   await page.goto(`${portal.url}/orcamento/editar?id=${id}`);
   await expect(searchOf(page)).toBeVisible();
   await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
-  await expect(page.getByRole('region', { name: 'Resumo', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Resumo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar aos itens' }).click();
   await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
   await expect(searchOf(page)).toBeVisible();

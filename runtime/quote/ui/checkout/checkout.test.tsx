@@ -19,7 +19,7 @@ const list = (name: string, columns: Field[]): List => ({
   list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
   paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
 });
-const go = (to: string, query: Record<string, unknown> = {}) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query }];
+const go = (to: string) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query: {} }];
 const roles = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate', 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink'];
 const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
@@ -54,7 +54,7 @@ async function show({ record = {}, answers = {}, params = {}, change = {} }: Sho
   });
   renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
   return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };
 }
 const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
@@ -229,7 +229,7 @@ describe('the checkout', () => {
   test('it shows no products, and leads back to the items', async () => {
     const { user, went } = await show({ record: { modeloCheckout: 'COLUNAS' }, change: stage('checkout') });
     expect(screen.queryByRole('searchbox')).toBeNull();
-    for (const name of ['Entrega', 'Pagamento', 'Resumo']) expect(screen.getByRole('region', { name })).toBeTruthy();
+    for (const name of ['Entrega', 'Pagamento', 'Resumo']) expect(screen.getByRole('heading', { name })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar aos itens' }));
     await waitFor(() => expect(went).toEqual(['/editar']));
   });
