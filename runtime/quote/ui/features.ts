@@ -7,6 +7,7 @@ import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { LeavingFeature } from './changes/LeavingFeature.tsx';
 import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
+import { QuantitiesFeature } from './checkout/Quantities.tsx';
 import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
 import { Freight } from './delivery/Freight.tsx';
 import { ImportFeature } from './import/ImportFeature.tsx';
@@ -28,4 +29,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, QuantitiesFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature];

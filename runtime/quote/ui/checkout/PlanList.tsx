@@ -3,6 +3,7 @@ import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing.ts';
 import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
 import type { Conditions, Plan } from '../../model/records.ts';
+import { FallenCondition } from '../PaymentCondition.tsx';
 import { useEditing } from '../use-editing.ts';
 
 const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
@@ -75,6 +76,7 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
           );
         })}
       </ul>
+      <FallenCondition editing={editing} />
       <p className="quote-hint">Valores estimados.{[...offers.values()].some((offer) => offer.rough) && ' Alguns preços ainda não foram conferidos para cada plano.'}</p>
     </section>
   );

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import { onFault } from '../../../render/faults.ts';
 import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
@@ -276,6 +277,31 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
     await waitFor(() => expect(went).toEqual(['/sucesso']));
     expect(asked.filter(({ call }) => call === 'save')).toHaveLength(2);
+  });
+
+  test('a line opens its product in all packagings, each with its price and its quantity', async () => {
+    const { user, saved } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Ações de Produto 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Quantidades por embalagem/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quantidades de Produto 1' });
+    expect(within(dialog).getByText('R$ 115,00')).toBeTruthy();
+    const entry = within(dialog).getByRole('textbox', { name: 'Quantidade de Caixa com 12' });
+    await user.clear(entry);
+    await user.type(entry, '3{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Qtd. digitada não é multiplo de 2');
+    await user.clear(entry);
+    await user.type(entry, '4{Enter}');
+    await waitFor(() => expect(saved()?.itens).toEqual([expect.objectContaining({ idEmb: 'UN', qtde: 10 }), expect.objectContaining({ idEmb: 'CX12', qtde: 4 })]), { timeout: 4000 });
+  });
+
+  test('COM-423: a payment condition that nobody knows is logged, and the user is told nothing', async () => {
+    const faults: string[] = [];
+    const stop = onFault((fault) => faults.push(fault.message));
+    const { toasts } = await show({ record: { idCob: 1, idPl: 999 } });
+    stop();
+    expect(faults).toEqual(['payment condition 1/999 of quote 500 is not among the conditions']);
+    expect([toasts, screen.queryByRole('alert'), screen.queryByText(/não está mais disponível/)]).toEqual([[], null, null]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Plano').selectedOptions[0]?.textContent).toBe('7 dias');
   });
 
   test('COM-051: payment has a dialog of its own, from anywhere in the editor', async () => {
