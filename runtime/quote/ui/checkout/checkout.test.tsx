@@ -2,9 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import { startAnalytics } from '../../../app/analytics.ts';
 import { onFault } from '../../../render/faults.ts';
-import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { type CallAnswers, createTestApp, renderIn, type TestAppOptions } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
@@ -30,17 +31,18 @@ const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
 });
 
 interface Shown {
+  manifest?: TestAppOptions['manifest'];
   record?: Partial<QuoteRecord>;
   answers?: CallAnswers;
   params?: Record<string, unknown>;
   change?: Partial<ExtensionBlock>;
 }
 
-async function show({ record = {}, answers = {}, params = {}, change = {} }: Shown = {}) {
+async function show({ record = {}, answers = {}, params = {}, change = {}, manifest = {} }: Shown = {}) {
   let held: LockRecord = {};
   const lock = (args: Record<string, unknown>): LockRecord => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
   const app = createTestApp({
-    path: '/orcamento/500', session: { data: {}, params },
+    path: '/orcamento/500', session: { data: {}, params }, manifest,
     calls: {
       open: () => quote({ itens: [item(1, 10)], ...record }),
       conditions: () => conditions, lock: () => held, lockCreate: lock, lockUpdate: lock,
@@ -292,6 +294,23 @@ describe('the checkout', () => {
     await user.clear(entry);
     await user.type(entry, '4{Enter}');
     await waitFor(() => expect(saved()?.itens).toEqual([expect.objectContaining({ idEmb: 'UN', qtde: 10 }), expect.objectContaining({ idEmb: 'CX12', qtde: 4 })]), { timeout: 4000 });
+  });
+
+  test('COM-405: the analytics hear of the page, of what is searched for, and of the order with its total', async () => {
+    const page = window as Window & { dataLayer?: IArguments[] };
+    const analytics = { kind: 'GA4' as const, id: 'G-1' };
+    startAnalytics(analytics);
+    const track = (event: string, values: Record<string, string>): Action => ({ action: 'track', at: 'x', event, with: Object.fromEntries(Object.entries(values).map(([name, $cel]) => [name, { $cel, at: 'x' }])) });
+    const { user } = await show({
+      manifest: { analytics }, answers: { order: () => ({ id: 900, vlTot: 103.5 }) },
+      change: { on: { searched: [track('search', { search_term: 'result.termo' })], finished: [track('order_success', { id: 'result.id', total: 'result.vlTot' })] } },
+    });
+    await user.type(screen.getByLabelText('Buscar produtos'), 'tinta');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(page.dataLayer?.map((words) => [...words]).slice(1)).toEqual([['config', 'G-1'], ['event', 'search', { search_term: 'tinta' }], ['event', 'order_success', { id: 900, total: 103.5 }]]));
+    page.dataLayer = undefined;
   });
 
   test('COM-423: a payment condition that nobody knows is logged, and the user is told nothing', async () => {
