@@ -33,7 +33,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
     await page.getByRole('combobox', { name: 'Plano', exact: true }).selectOption({ label: '28 dias' });
   },
   COLUNAS: async (page) => {
-    for (const name of ['Entrega', 'Pagamento', 'Resumo']) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    for (const name of ['Entrega', 'Pagamento', 'Resumo']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Plano', exact: true }).selectOption({ label: '28 dias' });
   },
   PLANOS_LISTA: async (page) => {
@@ -50,12 +50,10 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
 };
 
 for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
-  test(`COM-098 a customer and a representative go from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ browser }) => {
-    for (const user of [login, rep]) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await signIn(page, portal.url, user);
+  for (const [who, user] of [['customer', login], ['representative', rep]] as const) {
+    test(`COM-098 a ${who} goes from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ page }) => {
       const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
+      await signIn(page, portal.url, user);
       await page.goto(`${portal.url}/orcamento/${id}`);
       await fillQuote(page);
       if (layout !== 'DEFAULT') {
@@ -65,12 +63,11 @@ for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
       }
       await expect(page.getByRole('heading', { name: layout === 'DEFAULT' ? `Orçamento ${id}` : `Fechamento do orçamento ${id}` })).toBeVisible();
       await PASS[layout](page);
-      if (user === login) await expectAccessible(page);
+      if (who === 'customer') await expectAccessible(page);
       const order = await finishQuote(page);
       await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
-      await context.close();
-    }
-  });
+    });
+  }
 }
 
 test('COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open the quote, and lead to each other', { tag: '@desk' }, async ({ page }) => {
@@ -79,7 +76,7 @@ test('COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open
   await page.goto(`${portal.url}/orcamento/editar?id=${id}`);
   await expect(searchOf(page)).toBeVisible();
   await page.goto(`${portal.url}/orcamento/checkout?id=${id}`);
-  await expect(page.getByRole('region', { name: 'Resumo', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Resumo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar aos itens' }).click();
   await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
   await expect(searchOf(page)).toBeVisible();

@@ -32,6 +32,11 @@ export function paymentOrFirst(conditions: Conditions, payment: Payment, idTpOp:
   return first ? { idCob: first.cobId, idPl: first.plId } : {};
 }
 
+/** Whether collection and plan exist at all, allowed together or not. */
+export function isKnownPayment(conditions: Conditions, { idCob, idPl }: Payment): boolean {
+  return conditions.cobrancas.some(({ id }) => sameId(id, idCob)) && conditions.planos.some(({ id }) => sameId(id, idPl));
+}
+
 /** The collections that have at least one plan. */
 export function collectionsOf(conditions: Conditions): Collection[] {
   return conditions.cobrancas.filter((collection) => conditions.pivot.some((pair) => sameId(pair.cobId, collection.id)));

@@ -1,4 +1,4 @@
-import { type Payment, paymentOrFirst, samePayment } from './conditions.ts';
+import { isKnownPayment, type Payment, paymentOrFirst, samePayment } from './conditions.ts';
 import { profitsShown } from './costs.ts';
 import { keepPositions } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
@@ -33,7 +33,7 @@ export function opened(quote: QuoteRecord, conditions: Conditions, settings: Set
   const base = {
     quote, conditions, settings, payment, fields, lines, known: { lines, fields, payment: own },
     removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldRevs: {},
-    ...(fell && own.idCob !== undefined && own.idPl !== undefined && { fallenFrom: own }),
+    ...(fell && isKnownPayment(conditions, own) && { fallenFrom: own }),
   };
   const state = { ...base, totals: totalsOf(base) };
   return fell ? withLines(state, repriceAll(state)) : state;

@@ -9,7 +9,7 @@ export function FinishNotice({ editing, quiet = false }: { editing: Editing; qui
     case 'failed':
       return (
         <>
-          <p className="quote-notice quote-notice-danger" role={quiet ? undefined : 'alert'}>{finish.message}</p>
+          <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>{finish.message}</p>
           <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>
         </>
       );

@@ -10,7 +10,6 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const payment = useEditing(editing, (view) => view.state.payment);
   const editable = useEditing(editing, (view) => view.editable);
-  const fallenFrom = useEditing(editing, (view) => view.state.fallenFrom);
   const collections = collectionsOf(conditions);
   const plans = plansOf(conditions, payment.idCob);
   if (collections.length === 0) return <p className="quote-notice" role="status">Nenhuma condição de pagamento disponível.</p>;
@@ -25,12 +24,20 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
         <span>Plano</span>
         <Choice id={`${id}-plan`} of={plans} chosen={payment.idPl} disabled={!editable} onChoose={(plan) => editing.choosePayment({ ...payment, idPl: plan.id })} />
       </label>
-      {fallenFrom && (
-        <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
-          A condição {paymentText(conditions, fallenFrom)} não está mais disponível para este orçamento. Confira a condição escolhida.
-        </p>
-      )}
+      <FallenCondition editing={editing} />
     </section>
+  );
+}
+
+/** The quote's condition is no longer allowed, and another took its place: which one it was. */
+export function FallenCondition({ editing }: { editing: Editing }): React.JSX.Element | null {
+  const conditions = useEditing(editing, (view) => view.state.conditions);
+  const fallenFrom = useEditing(editing, (view) => view.state.fallenFrom);
+  if (!fallenFrom) return null;
+  return (
+    <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
+      A condição {paymentText(conditions, fallenFrom)} não está mais disponível para este orçamento. Confira a condição escolhida.
+    </p>
   );
 }
 

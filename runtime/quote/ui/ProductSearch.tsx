@@ -23,6 +23,7 @@ const PAGE_LINKS = 4;
 /** Search by term, filters and order, with the results below it; closed until the first search. Each opened quote begins a new one. */
 export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const field = useId();
+  const scope = useStableScope();
   const { settings, editing } = quote;
   const [state, setState] = useState(() => (quote.term === '' ? newSearch(settings.sort) : searched(newSearch(settings.sort), quote.term, false)));
   const [text, setText] = useState(quote.term);
@@ -43,7 +44,10 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
   });
   useCommand({ id: 'filters', label: 'Filtros da busca', group: 'Produtos', keys: 'Alt+L', disabled: filters === null, run: () => setShowsFilters(!showsFilters) });
 
-  const search = (termo: string): void => setState(searched(state, termo, settings.termClearsFilters));
+  const search = (termo: string): void => {
+    setState(searched(state, termo, settings.termClearsFilters));
+    if (termo !== '') void scope.run(block.on.searched ?? [], { roots: { result: { termo } } });
+  };
   function submit(event: FormEvent): void {
     event.preventDefault();
     search(readEntry(text).termo);

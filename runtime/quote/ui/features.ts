@@ -7,6 +7,7 @@ import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { LeavingFeature } from './changes/LeavingFeature.tsx';
 import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
+import { QuantitiesFeature } from './checkout/Quantities.tsx';
 import { CompareFeature } from './compare/Compare.tsx';
 import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
 import { Freight } from './delivery/Freight.tsx';
@@ -33,4 +34,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature, PasteItems];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature, PasteItems, QuantitiesFeature];

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { asNumber } from '../model/decimals.ts';
+import { isKnownPayment } from '../model/conditions.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
 import { createDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
@@ -40,6 +42,11 @@ async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{
   const idFil = branchOf(quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
   const conditions = await readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) });
+  const { idCob, idPl } = quote;
+  // A condition that nobody knows has no name to tell the user: it is the configuration's or the ERP's matter.
+  if (idCob !== undefined && idPl !== undefined && !isKnownPayment(conditions, { idCob, idPl })) {
+    reportFault(block.at, new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`));
+  }
   const settings = settingsOf((name) => scope.app.session.param(name, idFil));
   const names = [...HEADER_FIELDS, ...Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {})];
   return { state: opened(quote, conditions, settings, names), settings };

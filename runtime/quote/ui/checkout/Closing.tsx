@@ -87,9 +87,9 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
 
 function Column({ title, children }: { title: string; children: ReactNode }): React.JSX.Element {
   return (
-    <section className="checkout-column" aria-label={title}>
+    <div className="checkout-column">
       <h2>{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }

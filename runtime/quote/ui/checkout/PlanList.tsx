@@ -3,6 +3,7 @@ import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing.ts';
 import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
 import type { Conditions, Plan } from '../../model/records.ts';
+import { FallenCondition } from '../PaymentCondition.tsx';
 import { useEditing } from '../use-editing.ts';
 
 const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
@@ -16,7 +17,6 @@ function useOffers(editing: Editing, choices: readonly PlanChoice[]): ReadonlyMa
   const lines = useEditing(editing, (view) => view.state.lines);
   const fields = useEditing(editing, (view) => view.state.fields);
   const products = useEditing(editing, (view) => view.state.products);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lines, fields and products are what offers are made of
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = (at: number): void => {
@@ -57,12 +57,11 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <section className="checkout-box" aria-label="Condição de pagamento">
       <h2>Condição de pagamento</h2>
-      <ul className="checkout-plans" role="radiogroup" aria-label="Planos de pagamento">
+      <div className="checkout-plans" role="radiogroup" aria-label="Planos de pagamento">
         {choices.map((choice) => {
           const offer = offers.get(keyOf(choice));
           return (
-            <li key={keyOf(choice)} role="presentation">
-              <label className="checkout-plan">
+            <label key={keyOf(choice)} className="checkout-plan">
                 <input type="radio" name={group} checked={isChosenPlan(choice, payment)} disabled={!editable} onChange={() => editing.choosePayment(paymentOf(choice))} />
                 <span className="checkout-plan-name">
                   <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
@@ -70,11 +69,11 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
                 </span>
                 <span className="checkout-plan-parts">{offer && <>{instalmentText(offer)} <small>{termText(choice.plan)}</small></>}</span>
                 <strong className="checkout-plan-total">{offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}</strong>
-              </label>
-            </li>
+            </label>
           );
         })}
-      </ul>
+      </div>
+      <FallenCondition editing={editing} />
       <p className="quote-hint">Valores estimados.{[...offers.values()].some((offer) => offer.rough) && ' Alguns preços ainda não foram conferidos para cada plano.'}</p>
     </section>
   );

@@ -17,7 +17,6 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
   const [problem, setProblem] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step's heading is read when the step changes
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [at]);

@@ -2,8 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Field, List, Value } from '../../../../schemas/release/types.ts';
-import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import { startAnalytics } from '../../../app/analytics.ts';
+import { onFault } from '../../../render/faults.ts';
+import { type CallAnswers, createTestApp, renderIn, type TestAppOptions } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
@@ -19,7 +21,7 @@ const list = (name: string, columns: Field[]): List => ({
   list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
   paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
 });
-const go = (to: string, query: Record<string, Value> = {}) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query }];
+const go = (to: string) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query: {} }];
 const roles = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate', 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink'];
 const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
@@ -29,17 +31,18 @@ const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
 });
 
 interface Shown {
+  manifest?: TestAppOptions['manifest'];
   record?: Partial<QuoteRecord>;
   answers?: CallAnswers;
   params?: Record<string, unknown>;
   change?: Partial<ExtensionBlock>;
 }
 
-async function show({ record = {}, answers = {}, params = {}, change = {} }: Shown = {}) {
+async function show({ record = {}, answers = {}, params = {}, change = {}, manifest = {} }: Shown = {}) {
   let held: LockRecord = {};
   const lock = (args: Record<string, unknown>): LockRecord => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
   const app = createTestApp({
-    path: '/orcamento/500', session: { data: {}, params },
+    path: '/orcamento/500', session: { data: {}, params }, manifest,
     calls: {
       open: () => quote({ itens: [item(1, 10)], ...record }),
       conditions: () => conditions, lock: () => held, lockCreate: lock, lockUpdate: lock,
@@ -54,7 +57,7 @@ async function show({ record = {}, answers = {}, params = {}, change = {} }: Sho
   });
   renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
   return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };
 }
 const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
@@ -229,7 +232,7 @@ describe('the checkout', () => {
   test('it shows no products, and leads back to the items', async () => {
     const { user, went } = await show({ record: { modeloCheckout: 'COLUNAS' }, change: stage('checkout') });
     expect(screen.queryByRole('searchbox')).toBeNull();
-    for (const name of ['Entrega', 'Pagamento', 'Resumo']) expect(screen.getByRole('region', { name })).toBeTruthy();
+    for (const name of ['Entrega', 'Pagamento', 'Resumo']) expect(screen.getByRole('heading', { name })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar aos itens' }));
     await waitFor(() => expect(went).toEqual(['/editar']));
   });
@@ -276,6 +279,48 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
     await waitFor(() => expect(went).toEqual(['/sucesso']));
     expect(asked.filter(({ call }) => call === 'save')).toHaveLength(2);
+  });
+
+  test('a line opens its product in all packagings, each with its price and its quantity', async () => {
+    const { user, saved } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Ações de Produto 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Quantidades por embalagem/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quantidades de Produto 1' });
+    expect(within(dialog).getByText('R$ 115,00')).toBeTruthy();
+    const entry = within(dialog).getByRole('textbox', { name: 'Quantidade de Caixa com 12' });
+    await user.clear(entry);
+    await user.type(entry, '3{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Qtd. digitada não é multiplo de 2');
+    await user.clear(entry);
+    await user.type(entry, '4{Enter}');
+    await waitFor(() => expect(saved()?.itens).toEqual([expect.objectContaining({ idEmb: 'UN', qtde: 10 }), expect.objectContaining({ idEmb: 'CX12', qtde: 4 })]), { timeout: 4000 });
+  });
+
+  test('COM-405: the analytics hear of the page, of what is searched for, and of the order with its total', async () => {
+    const page = window as Window & { dataLayer?: IArguments[] };
+    const analytics = { kind: 'GA4' as const, id: 'G-1' };
+    startAnalytics(analytics);
+    const track = (event: string, values: Record<string, string>): Action => ({ action: 'track', at: 'x', event, with: Object.fromEntries(Object.entries(values).map(([name, $cel]) => [name, { $cel, at: 'x' }])) });
+    const { user } = await show({
+      manifest: { analytics }, answers: { order: () => ({ id: 900, vlTot: 103.5 }) },
+      change: { on: { searched: [track('search', { search_term: 'result.termo' })], finished: [track('order_success', { id: 'result.id', total: 'result.vlTot' })] } },
+    });
+    await user.type(screen.getByLabelText('Buscar produtos'), 'tinta');
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(page.dataLayer?.map((words) => [...words]).slice(1)).toEqual([['config', 'G-1'], ['event', 'search', { search_term: 'tinta' }], ['event', 'order_success', { id: 900, total: 103.5 }]]));
+    page.dataLayer = undefined;
+  });
+
+  test('COM-423: a payment condition that nobody knows is logged, and the user is told nothing', async () => {
+    const faults: string[] = [];
+    const stop = onFault((fault) => faults.push(fault.message));
+    const { toasts } = await show({ record: { idCob: 1, idPl: 999 } });
+    stop();
+    expect(faults).toEqual(['payment condition 1/999 of quote 500 is not among the conditions']);
+    expect([toasts, screen.queryByRole('alert'), screen.queryByText(/não está mais disponível/)]).toEqual([[], null, null]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Plano').selectedOptions[0]?.textContent).toBe('7 dias');
   });
 
   test('COM-051: payment has a dialog of its own, from anywhere in the editor', async () => {
