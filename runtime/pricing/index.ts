@@ -1,6 +1,7 @@
 export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
 export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
 export type { DecimalString } from './decimalText.ts';
+export { difference } from './difference.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';
 export { type ExplainedLine, explainLine } from './explainLine.ts';
 export { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './explainQuote.ts';

@@ -18,6 +18,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   ORCAMENTO_MODELOS: ['models of a grouped product, each to be bought by itself', catalogue.ORCAMENTO_MODELOS],
   ORCAMENTO_PRECOS: ['prices of a product: customers see their table, staff all', catalogue.ORCAMENTO_PRECOS],
   ORCAMENTO_DESCONTOS: ['visible quantity discounts of a product', catalogue.ORCAMENTO_DESCONTOS],
+  ORCAMENTO_CUSTOS: ['COM-300 COM-301: costs and commissions of products, for staff', catalogue.ORCAMENTO_CUSTOS],
   ORCAMENTO_CODIGOS: ['many codes at once, each with its product and price or with what is wrong', catalogue.ORCAMENTO_CODIGOS],
   CLIENTE_CODIGOS: ['codes that a customer gives to products', catalogue.CLIENTE_CODIGOS],
   CLIENTE_CODIGO_SALVAR: ['a customer’s own code is kept and found, however it is written', catalogue.CLIENTE_CODIGO_SALVAR],

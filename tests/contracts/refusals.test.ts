@@ -34,6 +34,7 @@ const refusals: Record<string, Refusal> = {
   'the lock that another holds': { as: 'staff', with: ['customer'], writes: true, call: 'SINALEIRA_CRIAR', given: async (_, world) => ({ id: await lockedQuote(world), fingerprint: 'janela-2' }), status: 409, text: beingEdited, field: 'error' },
   'renewing the lock of another': { as: 'staff', with: ['customer'], writes: true, call: 'SINALEIRA_ATUALIZAR', given: async (_, world) => ({ id: await lockedQuote(world), fingerprint: 'janela-2' }), status: 409, text: beingEdited, field: 'error' },
   'autosave under the lock of another': { as: 'staff', with: ['customer'], writes: true, call: 'ORCAMENTO_AUTOSAVE', given: async (_, world) => ({ id: await lockedQuote(world), obsCliente: 'x' }), status: 409, text: beingEdited, field: 'error' },
+  'COM-300 COM-301 costs asked for by a customer': { as: 'customer', writes: true, call: 'ORCAMENTO_CUSTOS', given: async (person) => ({ id: await newQuote(person), produtos: [1] }), status: 403, text: 'Você não tem acesso a custos e comissões.', field: 'err' },
   'an order of an empty quote': { as: 'customer', writes: true, call: 'ORCAMENTO_PEDIDO', given: async (person) => ({ id: await newQuote(person), itens: [] }), status: 422, text: 'O orçamento não possui itens.', field: 'error', fields: ['itens'] },
 };
 

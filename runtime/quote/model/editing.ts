@@ -1,10 +1,13 @@
-import type { Id } from '../../pricing/index.ts';
+import type { DecimalString, Id } from '../../pricing/index.ts';
+import { type Addition, type Added, productsAdded } from './additions.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import { isAllowed, type Payment } from './conditions.ts';
+import { costsKnown } from './costs.ts';
 import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
 import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from './differences.ts';
 import { acknowledged, adopted, fieldsChanged, knownOf, paymentChosen, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf, kindOf } from './failure.ts';
+import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
 import { FREIGHT_NOTICES, type FreightNotice, followFreight, freightBasis } from './freight-watch.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
@@ -13,7 +16,7 @@ import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
-import type { ProductRecord, QuoteRecord } from './records.ts';
+import type { CostRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
@@ -76,9 +79,17 @@ export interface Editing {
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
   change(event: (state: QuoteState) => QuoteState): boolean;
+  /** Adds many products in one edit, and says how many. */
+  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
   /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
   removeLines(keys: Iterable<string>): RemovedLine[];
   restoreLines(removed: readonly RemovedLine[]): void;
+  /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
+  changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
+  /** Gives a line away, or charges it again; answers why it was refused, or null. */
+  changeBonified(key: string, bonificado: boolean): string | null;
+  /** Costs and commissions became known; no edit. */
+  knowCosts(records: readonly CostRecord[]): void;
   choosePayment(payment: Payment): void;
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
@@ -397,6 +408,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     return outcome;
   };
 
+  const change = ({ state, refused }: LineChange): string | null => {
+    if (!view.editable) return 'O orçamento não pode ser alterado agora.';
+    become(state);
+    return refused;
+  };
+
   return {
     view: () => view,
     subscribe(listener) {
@@ -422,6 +439,13 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       become(event(view.state));
       return true;
     },
+    addProducts(additions) {
+      if (!view.editable) return { count: 0, refused: [] };
+      const { state, count, refused } = productsAdded(view.state, additions);
+      become(state);
+      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
+      return { count, refused };
+    },
     removeLines(keys) {
       if (!view.editable) return [];
       const { state, removed } = linesRemoved(view.state, new Set(keys));
@@ -431,6 +455,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     restoreLines(removed) {
       if (view.editable) become(linesRestored(view.state, removed));
     },
+    changeFlex: (keys, percFlex) => change(flexChanged(view.state, keys, percFlex)),
+    changeBonified: (key, bonificado) => change(bonifiedChanged(view.state, key, bonificado)),
+    knowCosts: (records) => become(costsKnown(view.state, records)),
     choosePayment(payment) {
       if (!view.editable) return;
       become(paymentChosen(view.state, payment));

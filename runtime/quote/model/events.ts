@@ -1,4 +1,5 @@
 import { type Payment, paymentOrFirst, samePayment } from './conditions.ts';
+import { profitsShown } from './costs.ts';
 import { keepPositions } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
@@ -104,7 +105,7 @@ export function adopted(state: QuoteState, quote: QuoteRecord, rev: number, sent
   if (state.rev !== rev || quote.itens === undefined) return done;
   const lines = toLines(quote.itens);
   const next = { ...done, quote: { ...withoutFindings(state.quote), ...quote }, known: { ...done.known, lines } };
-  return withLines(next, lines);
+  return profitsShown(withLines(next, lines));
 }
 
 /** What an earlier save found is over with the next one. */

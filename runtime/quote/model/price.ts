@@ -12,7 +12,12 @@ export interface Terms {
   /** The customer's price column: the quote's price table. */
   coluna: number | undefined;
   config: Partial<PriceConfig>;
+  /** By product, where this session may know them: they add margin and commission to prices. */
+  costs?: Costs | undefined;
 }
+
+/** Cost of one stock unit, and the commission's percentage, by product. */
+export type Costs = Readonly<Record<string, Pick<LineInput, 'custo' | 'percComissao'>>>;
 
 /** A price, or the engine's reason why there is none. */
 export type PriceResult = { ok: true; priced: PricedLine } | { ok: false; reason: PricingError };
@@ -94,24 +99,22 @@ export function pricerOf(config: Partial<PriceConfig>): Pricer {
 export interface LineOwn {
   percFlex?: DecimalString;
   bonificado?: boolean;
-  /** Cost of one stock unit, and the commission's percentage; known to staff only. */
-  custo?: DecimalString;
-  percComissao?: DecimalString;
 }
 
-type OwnInput = LineOwn & Pick<LineInput, 'qtde' | 'coluna'>;
+type OwnInput = LineOwn & Pick<LineInput, 'qtde' | 'coluna' | 'custo' | 'percComissao'>;
 
 function sameOwn(a: OwnInput, b: OwnInput): boolean {
   return a.qtde === b.qtde && a.percFlex === b.percFlex && a.coluna === b.coluna && a.bonificado === b.bonificado && a.custo === b.custo && a.percComissao === b.percComissao;
 }
 
 /** What the engine takes for a quantity of a product in a packaging. */
-export function lineInputOf(product: ProductRecord, packaging: Packaging, qtde: number, { coluna }: Pick<Terms, 'coluna'>, own: LineOwn = {}): LineInput {
+export function lineInputOf(product: ProductRecord, packaging: Packaging, qtde: number, { coluna, costs }: Pick<Terms, 'coluna' | 'costs'>, own: LineOwn = {}): LineInput {
   let known = inputs.get(product);
   if (!known) inputs.set(product, (known = new Map()));
   const last = known.get(packaging) as (LineInput & OwnInput) | undefined;
-  const { percFlex, bonificado, custo, percComissao } = own;
-  const wanted: OwnInput = { qtde, coluna, percFlex, bonificado, custo, percComissao };
+  const cost = costs?.[String(product.id)];
+  const { percFlex, bonificado } = own;
+  const wanted: OwnInput = { qtde, coluna, percFlex, bonificado, custo: cost?.custo, percComissao: cost?.percComissao };
   if (last && sameOwn(last, wanted)) return last;
   const input = last ? { ...last, ...wanted } : readInput(product, packaging, wanted);
   known.set(packaging, input);

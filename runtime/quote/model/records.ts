@@ -48,6 +48,20 @@ export interface ItemRecord {
   bonificado?: boolean;
   /** What stock serves of `qtde`. */
   qtdeAt?: Amount;
+  /** Margin in percent of the price without taxes, and the commission. Only staff's browsers know them; never sent. */
+  percLucro?: Amount;
+  percComissao?: Amount;
+  vlComissao?: Amount;
+  /** Cost of one package. */
+  cmv?: Amount;
+}
+
+/** What staff may know of a product beside its price. */
+export interface CostRecord {
+  idProd: Id;
+  /** Of one stock unit. */
+  custo?: Amount;
+  percComissao?: Amount;
 }
 
 /** What the ERP did to a line, or why it refused it. */

@@ -33,7 +33,18 @@ export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   next.bonificado = priced.bonificado;
   next.idDesc = priced.idDesc ?? undefined;
   next.idPromo = priced.idPromo ?? undefined;
-  return next;
+  return priced.cmv === undefined && priced.comissao === undefined ? next : withProfit(next, priced);
+}
+
+/** A line with its margin and commission, which only staff's prices have. */
+export function withProfit(record: ItemRecord, { cmv, percLucro, comissao }: PricedLine): ItemRecord {
+  return {
+    ...record,
+    cmv: cmv === undefined ? undefined : Number(cmv),
+    percLucro: percLucro == null ? undefined : Number(percLucro),
+    percComissao: comissao && Number(comissao.perc),
+    vlComissao: comissao && Number(comissao.valor),
+  };
 }
 
 /** Another quantity at the unit price at hand, until the product is known. */

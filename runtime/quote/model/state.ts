@@ -1,8 +1,8 @@
-import { type Id, type PriceConfig, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
+import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
 import { positionsOf } from './positions.ts';
-import { columnOf, type Terms } from './price.ts';
+import { columnOf, type Costs, type Terms } from './price.ts';
 import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
 /** What parameters say about editing, resolved for the quote's branch. */
@@ -58,6 +58,8 @@ export interface QuoteState {
   /** Revision of the last change by header property. */
   fieldRevs: Readonly<Record<string, number>>;
   products: Readonly<Record<string, ProductRecord>>;
+  /** What staff may know beside prices; undefined for everybody else. */
+  costs?: Costs | undefined;
   totals: QuoteTotals;
   rev: number;
   acked: number;
@@ -114,21 +116,29 @@ export function withoutHeader(quote: QuoteRecord, names: readonly string[]): Quo
 }
 
 /** What prices depend on with the chosen payment. */
-export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings'>): Terms {
+export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>): Terms {
   const { settings } = state;
   const quote = headerOf(state);
   return {
     context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
+    costs: state.costs,
   };
 }
 
+type Totalled = HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings'>;
+
 /** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
-export function totalsOf(state: HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings'>): QuoteTotals {
+export function totalsOf(state: Totalled): QuoteTotals {
+  return totalled(state, totalQuote);
+}
+
+/** Hands the quote to one of the engine's functions that take lines, what a quote has beyond them, and the configuration. */
+export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: QuoteExtras, config: Partial<PriceConfig>) => T): T {
   const quote = headerOf(state);
   const { cupom } = quote;
-  return totalQuote(
+  return by(
     state.lines.map(({ record }) => ({ vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado })),
     {
       vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),

@@ -19,6 +19,7 @@ import { QuantityEntry } from './QuantityEntry.tsx';
 import { Price, Stock } from './search/Stock.tsx';
 import { useMix } from './search/use-mix.ts';
 import { type OpenQuote, useEditing } from './use-editing.ts';
+import { WhyProduct } from './why/Why.tsx';
 
 interface ResultsProps {
   block: ExtensionBlock;
@@ -109,7 +110,7 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote, mix,
         )}
       </td>
       <td data-label="Preço" className="align-end quote-price">
-        {!showsPrice(product, settings.show) ? <span className="quote-hint">Preço não exibido</span> : price.ok ? <Price priced={price.priced} show={settings.show} /> : 'Preço indisponível'}
+        {!showsPrice(product, settings.show) ? <span className="quote-hint">Preço não exibido</span> : price.ok ? <><Price priced={price.priced} show={settings.show} /> <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}
       </td>
       <td data-label="Estoque" className="quote-stock"><Stock product={product} quantity={stockQuantity(product, settings.show)} /></td>
       <td data-label="Quantidade" className="quote-quantity">

@@ -7,13 +7,18 @@ import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { LeavingFeature } from './changes/LeavingFeature.tsx';
 import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
+import { CompareFeature } from './compare/Compare.tsx';
 import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
 import { Freight } from './delivery/Freight.tsx';
+import { GuardFeature } from './guard/Guard.tsx';
+import { StaffPanelFeature } from './guard/StaffPanel.tsx';
 import { ImportFeature } from './import/ImportFeature.tsx';
+import { PasteItems } from './paste/PasteItems.tsx';
 import { Barcode } from './search/Barcode.tsx';
 import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
 import type { OpenQuote } from './use-editing.ts';
+import { WhyFeature } from './why/Why.tsx';
 
 export interface FeatureProps {
   block: ExtensionBlock;
@@ -28,4 +33,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature, PasteItems];

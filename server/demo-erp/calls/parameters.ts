@@ -1,5 +1,6 @@
 import { BRANCHES_WITH_CART, type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
+import { FLEX_LIMIT } from '../documents/differences.ts';
 import { checkoutOf } from '../documents/checkout.ts';
 import type { CollaboratorType, User } from '../types.ts';
 
@@ -49,12 +50,15 @@ const COMMON: Readonly<Record<string, string>> = {
 const HAVE_CASHBACK: readonly number[] = [1002];
 
 /** Who sees margin and commission. */
-const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
-const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
+export const MARGIN: readonly CollaboratorType[] = ['ADMIN', 'GERENTE'];
+export const COMMISSION: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE'];
 
 /** Who is shown around, and who may negotiate what is overdue. */
 const HELPED: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'REPRESENTANTE', 'CLIENTE'];
 const NEGOTIATES: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR', 'CALLCENTER', 'CLIENTE'];
+
+/** Least margin of a sale, in percent. */
+const LEAST_MARGIN = '12';
 
 /** The parameters of a session: general ones, and those of a branch where they differ. */
 export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Parameter[] {
@@ -64,6 +68,12 @@ export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Par
     ...Object.entries(COMMON).map(([nome, valor]) => ({ nome, valor })),
     { nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: yesNo(!customer && MARGIN.includes(type)) },
     { nome: 'B2B_EXIBE_COMISSAO', valor: yesNo(!customer && COMMISSION.includes(type)) },
+    // Customers never learn how far down a price may go.
+    ...(customer ? [] : [
+      { nome: 'B2B_MARGEM_MINIMA', valor: MARGIN.includes(type) ? LEAST_MARGIN : '0' },
+      { nome: 'B2B_FLEX_MAXIMO', valor: String(FLEX_LIMIT[type]) },
+      { nome: 'B2B_PERMITE_BONIFICAR', valor: 'S' },
+    ]),
     { nome: 'B2B_EXIBE_AJUDA', valor: yesNo(HELPED.includes(type)) },
     { nome: 'B2B_MODELO_CHECKOUT', valor: checkoutOf(idCli) ?? 'DEFAULT' },
     { nome: 'B2B_EXIBE_CASHBACK_CHECKOUT', valor: yesNo(idCli !== null && HAVE_CASHBACK.includes(idCli)) },

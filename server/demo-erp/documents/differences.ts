@@ -43,7 +43,7 @@ interface StoredLine {
 const TOLERANCE = 0.011;
 
 /** Greatest discount, in percent, that a person grants without asking. */
-const FLEX_LIMIT: Readonly<Record<CollaboratorType, number>> = { ADMIN: 100, GERENTE: 20, SUPERVISOR: 10, REPRESENTANTE: 5, CALLCENTER: 5, CLIENTE: 0, CONSUMIDOR_FINAL: 0 };
+export const FLEX_LIMIT: Readonly<Record<CollaboratorType, number>> = { ADMIN: 100, GERENTE: 20, SUPERVISOR: 10, REPRESENTANTE: 5, CALLCENTER: 5, CLIENTE: 0, CONSUMIDOR_FINAL: 0 };
 const GIVES_AWAY: readonly CollaboratorType[] = ['ADMIN', 'GERENTE', 'SUPERVISOR'];
 
 /** Collections that are paid later, and so draw on the customer's limit. */

@@ -158,6 +158,20 @@ export const ORCAMENTO_PRECOS: CallCase = {
   with: ['staff'],
 };
 
+export const ORCAMENTO_CUSTOS: CallCase = {
+  as: 'staff',
+  writes: true,
+  given: async (person) => {
+    const { id, idProduto } = await quoteAndProduct(person);
+    return { id, produtos: [idProduto] };
+  },
+  check: ({ value, given }) => {
+    const [row] = value as unknown as { idProd: number; custo?: number; percComissao?: number }[];
+    expect(row?.idProd).toBe((given.produtos as number[])[0]);
+    expect(row?.custo ?? row?.percComissao).toBeGreaterThan(0);
+  },
+};
+
 export const ORCAMENTO_DESCONTOS: CallCase = {
   as: 'customer',
   writes: true,

@@ -1,5 +1,6 @@
 import type { Route } from '../../routes.ts';
 import { lookUpCodes, ownCodes, saveOwnCode } from './codes.ts';
+import { costs } from './costs.ts';
 import { productDetails } from './details.ts';
 import { dimensions } from './dimensions.ts';
 import { mix, saveMix } from './mix.ts';
@@ -16,6 +17,7 @@ export const CATALOGUE_ROUTES: readonly Route[] = [
   { call: 'ORCAMENTO_MODELOS', method: 'GET', path: '/orcamentos/:id/modelos', access: 'session', run: models },
   { call: 'ORCAMENTO_PRECOS', method: 'GET', path: '/orcamentos/:id/precos', access: 'session', run: prices },
   { call: 'ORCAMENTO_DESCONTOS', method: 'GET', path: '/orcamentos/:id/descontos', access: 'session', run: discounts },
+  { call: 'ORCAMENTO_CUSTOS', method: 'POST', path: '/orcamentos/:id/custos', access: 'session', run: costs },
   { call: 'ORCAMENTO_CODIGOS', method: 'POST', path: '/orcamentos/:id/produtos-codigos', access: 'session', run: lookUpCodes },
   { call: 'OPORTUNIDADES', method: 'GET', path: '/oportunidades', access: 'session', run: opportunities },
   { call: 'PRODUTO_DETALHES', method: 'GET', path: '/produtos/:idProd/detalhes', access: 'session', run: productDetails },

@@ -1,0 +1,57 @@
+import { type DecimalString, type LineInput, PricingError, type QuoteProfit, quoteProfit } from '../../pricing/index.ts';
+import { asDecimal } from './decimals.ts';
+import { type Costs, pricerOf } from './price.ts';
+import type { CostRecord, ItemRecord } from './records.ts';
+import { withProfit } from './reprice.ts';
+import type { Line, QuoteState } from './state.ts';
+
+/** A line's margin and commission at the price that it has, which may be the ERP's own. */
+function profited(record: ItemRecord, cost: Costs[string], { settings: { config } }: QuoteState): ItemRecord {
+  const net = asDecimal(record.precoSemImposto);
+  if (net === undefined) return record;
+  const input: LineInput = { qtde: record.qtde, precoBase: net, tipo: 1, fator_conversao: asDecimal(record.qtdEmb), ...cost };
+  try {
+    return withProfit(record, pricerOf(config).priceLine(input, { idFil: record.idFil ?? '' }));
+  } catch (reason) {
+    if (!(reason instanceof PricingError)) throw reason;
+    // A cost that makes no sense tells no margin; the line's price does not depend on it.
+    return record;
+  }
+}
+
+/** Costs became known, in a session that may know them: lines tell their margin and commission. No edit, and no price changes. */
+export function costsKnown(state: QuoteState, records: readonly CostRecord[]): QuoteState {
+  const fresh: Costs = Object.fromEntries(records.map(({ idProd, custo, percComissao }) => [String(idProd), { custo: asDecimal(custo), percComissao: asDecimal(percComissao) }]));
+  return marked({ ...state, costs: { ...state.costs, ...fresh } }, fresh);
+}
+
+function marked(state: QuoteState, costs: Costs): QuoteState {
+  const lines = state.lines.map((line): Line => {
+    const cost = costs[String(line.record.idProd)];
+    return cost ? { ...line, record: profited(line.record, cost, state) } : line;
+  });
+  return { ...state, lines };
+}
+
+/** Lines that came from the ERP tell their margin and commission again, where this session may know them. */
+export function profitsShown(state: QuoteState): QuoteState {
+  return state.costs ? marked(state, state.costs) : state;
+}
+
+/** Margin and commission of the whole quote; null while a line has none. */
+export function profitOf({ lines, totals, settings }: Pick<QuoteState, 'lines' | 'totals' | 'settings'>): QuoteProfit | null {
+  if (lines.length === 0 || lines.some(({ record }) => record.cmv === undefined && record.vlComissao === undefined)) return null;
+  return quoteProfit(lines.map(({ record }) => profitLine(record)), totals.cupomValor, settings.config);
+}
+
+const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? '0';
+
+function profitLine(record: ItemRecord) {
+  return {
+    qtde: record.qtde,
+    precoSemImposto: text(record.precoSemImposto),
+    bonificado: record.bonificado === true,
+    ...(record.cmv !== undefined && { cmv: text(record.cmv) }),
+    ...(record.vlComissao !== undefined && { comissao: { perc: text(record.percComissao), valor: text(record.vlComissao) } }),
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { explainLine, explainQuote, type LineInput, type LineStep, type PriceConfig, type PriceContext, type QuoteExtras, type RejectionReason } from '../../../pricing/index.ts';
+import { explainedLine } from './line.ts';
+import { explainedQuote } from './quote.ts';
+import { rejectedText } from './reasons.ts';
+import type { Explained, Names } from './words.ts';
+
+const NAMES: Names = { plan: '30 dias', packaging: 'Caixa com 12', table: '2' };
+
+function line(input: Partial<LineInput>, context: Partial<PriceContext> = {}, config?: Partial<PriceConfig>): Explained[] {
+  const { steps } = explainLine({ qtde: 10, precoBase: '100.00', tipo: 1, ...input }, { idFil: 1, idPl: 30, idTpOp: 1, prazMed: 30, ...context }, config);
+  return explainedLine(steps, NAMES);
+}
+const told = (steps: Explained[], step: string, at = 0): string => {
+  const of = steps.filter((one) => one.step === step)[at];
+  return of ? `${of.label}|${of.value ?? '-'}|${of.text}${of.details.map((detail) => `|${detail}`).join('')}${of.idle ? '|idle' : ''}` : 'no step';
+};
+
+describe('a line explained', () => {
+  test('each step says in words what changed the price', () => {
+    const steps = line({
+      precos: ['20.00', '18.90'], coluna: 2, fator_preco: '2', percFlex: '5', tipo: 2, aliquotas: { ipi: '10', st: '20' }, descontos: [{ id: 7, perc: '10' }],
+    }, { percFin: '2', percBaseImposto: '1' });
+    expect(steps.map((_, at) => told([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
+      'Preço de tabela|R$ 18,90|Coluna 2 da tabela de preços, que é a do cliente.',
+      'Promoção|-|O produto não está em promoção.|idle',
+      'Embalagem|R$ 37,80|A embalagem Caixa com 12 custa 2 × R$ 18,90.',
+      'Plano de pagamento|R$ 38,556|O plano 30 dias acrescenta 2% sobre R$ 37,80.',
+      'Desconto|R$ 34,7004|Desconto 7 aplicado: 10% sobre R$ 38,556.',
+      'Desconto do vendedor (flex)|R$ 32,96538|Desconto de 5% sobre R$ 34,7004.',
+      'Preço sem impostos|R$ 32,96538|R$ 32,96538 arredondado para 8 casas decimais.',
+      'Base dos impostos|R$ 33,295034|R$ 32,96538 mais 1% de frete.',
+      'IPI|R$ 3,33|10% sobre R$ 33,295034.',
+      'ST|R$ 7,325|20% sobre R$ 36,625034.',
+      'Preço com impostos|R$ 43,62038|R$ 32,96538 mais R$ 10,655 de impostos.',
+      'Preço final|R$ 43,62|R$ 43,62038 arredondado para 2 casas decimais.',
+      'Total do item|R$ 436,20|10 × R$ 43,62.',
+    ]);
+  });
+  test('what changes nothing says so, and is marked', () => {
+    const steps = line({});
+    expect(told(steps, 'column')).toBe('Preço de tabela|R$ 100,00|Preço único do produto.');
+    expect(told(steps, 'packaging')).toBe('Embalagem|R$ 100,00|A embalagem Caixa com 12 não altera o preço.|idle');
+    expect(told(steps, 'finance')).toBe('Plano de pagamento|R$ 100,00|O plano 30 dias não altera o preço.|idle');
+    expect(told(steps, 'discount')).toBe('Desconto|-|O produto não tem descontos.|idle');
+    expect(told(steps, 'flex')).toBe('Desconto do vendedor (flex)|-|Nenhum desconto do vendedor.|idle');
+    expect(told(steps, 'base')).toBe('Base dos impostos|R$ 100,00|O preço sem impostos.');
+    expect(told(steps, 'tax')).toBe('IPI|R$ 0,00|Alíquota zero.|idle');
+  });
+  test('a column that does not exist, wholesale, and a product without a list price', () => {
+    const prices = ['20.00', null, null, null, null, null, null];
+    expect(told(line({ precos: prices, coluna: 9 }), 'column')).toContain('Coluna 1 da tabela de preços: a tabela 2 do cliente não está entre 1 e 7.');
+    expect(told(line({ precoBaseAtacado: '80' }, { atacado: true }), 'column')).toBe('Preço de tabela|R$ 80,00|Preço de atacado, como pede o tipo de operação.');
+    expect(told(line({ precoBase: null, promocao: { id: 4, final: '9' } }), 'column')).toBe('Preço de tabela|-|O produto não tem preço de tabela: vale o da promoção.');
+  });
+  test('a promotion says where its price comes from, and that it waives the plan and blocks discounts', () => {
+    const steps = line({ promocao: { id: 4, final: '90', aplFin: false }, descontos: [{ id: 7, perc: '10' }] }, { percFin: '2' });
+    expect(told(steps, 'promotion')).toBe('Promoção|R$ 90,00|Promoção 4 aplicada: preço final da promoção.');
+    expect(told(steps, 'finance')).toBe('Plano de pagamento|R$ 90,00|A promoção dispensa o ajuste do plano.|idle');
+    expect(told(steps, 'discount')).toBe('Desconto|-|Nenhum desconto vale para este item.|Desconto 7 (10%): a promoção aplicada não aceita desconto.|idle');
+    expect(told(line({ promocao: { id: 5, qtdMin: 24, final: '90' } }), 'promotion')).toBe('Promoção|-|Nenhuma promoção vale para este item.|Promoção 5: a quantidade mínima é 24.|idle');
+  });
+  test('a plan that lowers the price and a seller who raises it', () => {
+    const steps = line({ percFlex: '-3.5' }, { percFin: '-2' });
+    expect(told(steps, 'finance')).toContain('O plano 30 dias desconta 2% sobre R$ 100,00.');
+    expect(told(steps, 'flex')).toContain('Acréscimo de 3,5% sobre R$ 98,00.');
+  });
+  test('computed ST shows its margin and base; switched off, taxes say so', () => {
+    const st = { tipo: 5, aliquotas: { mva: '40', icmsProprio: '12', icmsInterno: '18', interestadual: true } } as const;
+    expect(told(line(st), 'tax', 1)).toMatch(/^ST\|R\$ .*alíquota efetiva do cálculo.*Margem \(MVA\) aplicada: .*Base da ST: .*ICMS próprio abatido: /);
+    expect(told(line(st, {}, { calculaIpiSt: false }), 'tax')).toBe('IPI|-|O cálculo de impostos está desligado.|idle');
+    expect(told(line({ tipo: 3, aliquotas: { stsn: '2' } }), 'tax', 1)).toBe('ST do Simples Nacional|R$ 2,00|2% sobre R$ 100,00.');
+    expect(told(line({ tipo: 4, aliquotas: { partilha: '8' } }), 'tax', 1)).toBe('ICMS partilha|R$ 8,00|8% sobre R$ 100,00.');
+  });
+  test('a state with a percentage of its own, and a truncated base', () => {
+    const config = { percBaseImpostoPorUf: { RJ: '0.052' }, truncaBaseImposto: true };
+    expect(told(line({}, { uf: 'RJ' }, config), 'base')).toBe('Base dos impostos|R$ 100,05|R$ 100,00 mais 0,052% do estado RJ. As casas além dos centavos são cortadas.');
+  });
+  test('a bonified line is said not to be charged; rounding can be off', () => {
+    expect(told(line({ bonificado: true }), 'total')).toBe('Total do item|R$ 1.000,00|10 × R$ 100,00. Item bonificado: não entra no que é cobrado.');
+    expect(told(line({}, {}, { arredondaValorFinal: false }), 'rounding', 1)).toBe('Preço final|R$ 100,00|Sem arredondamento.');
+  });
+  test('cost, margin and commission are marked as staff', () => {
+    const steps = line({ custo: '5', fator_conversao: '12', percComissao: '3' });
+    expect(steps.filter(({ staff }) => staff).map(({ step }) => told(steps, step))).toEqual([
+      'Custo|R$ 60,00|R$ 5,00 por unidade de estoque × 12.',
+      'Margem|40%|Do preço sem impostos, R$ 100,00, menos o custo, R$ 60,00.',
+      'Comissão|R$ 30,00|3% sobre R$ 1.000,00 sem impostos.',
+    ]);
+  });
+  test.each<[RejectionReason, number | undefined, string]>([
+    ['branch', undefined, 'vale para outra filial'],
+    ['plan', undefined, 'vale para outro plano de pagamento'],
+    ['term', 21, 'o prazo médio do plano passa de 21 dias'],
+    ['term', undefined, 'o prazo médio do plano não é conhecido'],
+    ['operation', undefined, 'vale para outro tipo de operação'],
+    ['quantity-below', 12, 'a quantidade mínima é 12'],
+    ['quantity-above', 1000, 'a quantidade máxima é 1.000'],
+    ['multiple', 6, 'a quantidade não é múltipla de 6'],
+    ['pick-up-only', undefined, 'só vale para pedidos com retirada'],
+    ['blocked-by-promotion', undefined, 'a promoção aplicada não aceita desconto'],
+    ['lower-priority', undefined, 'outra regra tem prioridade'],
+  ])('the reason %s (%s) is said', (reason, limit, text) => {
+    expect(rejectedText('Desconto', { id: 7, reason, perc: '2.5', ...(limit !== undefined && { limit }) })).toBe(`Desconto 7 (2,5%): ${text}.`);
+  });
+  test('every kind of step of the engine has words', () => {
+    const all: LineStep['step'][] = ['column', 'promotion', 'packaging', 'finance', 'discount', 'flex', 'rounding', 'base', 'tax', 'gross', 'total', 'cost', 'margin', 'commission'];
+    const steps = line({ custo: '1', percComissao: '1' });
+    expect(new Set(steps.map(({ step }) => step))).toEqual(new Set(all));
+    expect(steps.every(({ label, text }) => label !== '' && text !== '')).toBe(true);
+  });
+});
+
+describe('totals explained', () => {
+  const LINES = [{ vlTot: '100.00' }, { vlTot: '50.00' }, { vlTot: '30.00', bonificado: true }];
+  const quote = (extras: QuoteExtras, freight = true) => explainedQuote(explainQuote(LINES, extras).steps, { freight });
+
+  test('from the subtotal to what is to pay', () => {
+    const steps = quote({
+      vlFreteOriginal: '20.00', vlFreteAbonado: '5.00', taxaCob: '3.50', creditoDisponivel: '10.00', vlEntrada: '40.00',
+      cupom: { codigo: 'BEMVINDO', desconto: '10', tipo: 'PERC' },
+    });
+    expect(steps.map((_, at) => told([steps[at] as Explained], steps[at]?.step ?? ''))).toEqual([
+      'Subtotal|R$ 150,00|Soma de 2 itens cobrados.',
+      'Bonificação|R$ 30,00|Valor de 1 item bonificado, que não é cobrado.',
+      'Frete|R$ 15,00|Cotação de R$ 20,00, menos R$ 5,00 abonados.',
+      'Isenção do frete|R$ 15,00|Nenhuma isenção vale.|idle',
+      'Taxa da cobrança|R$ 3,50|Cobrada uma vez por pedido.',
+      'Cupom|-R$ 15,00|Cupom BEMVINDO: 10% sobre o subtotal de R$ 150,00.',
+      'Total|R$ 153,50|Subtotal R$ 150,00 + frete R$ 15,00 + taxa R$ 3,50 − cupom R$ 15,00.',
+      'Crédito|-R$ 10,00|Todo o que cabe, de R$ 10,00 disponíveis.',
+      'Total a pagar|R$ 143,50|R$ 153,50 − crédito R$ 10,00.',
+      'Entrada|R$ 40,00|Parte do total a pagar que é paga agora.',
+    ]);
+  });
+  test('freight without its value, for who may not see it', () => {
+    expect(told(quote({ vlFreteOriginal: '20.00' }, false), 'total')).toBe('Total|R$ 170,00|Subtotal R$ 150,00 + frete.');
+  });
+  test('what frees the freight, and how much a missed limit asks for', () => {
+    expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '150' }), 'exemption')).toBe('Isenção do frete|R$ 0,00|A cotação é isenta a partir do subtotal alcançado: nada é cobrado.');
+    expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '200' }), 'exemption')).toBe('Isenção do frete|R$ 20,00|Nenhuma isenção vale.|Isenção da cotação: o subtotal não chega a R$ 200,00.|idle');
+    expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '100', embutido: true }), 'exemption')).toContain('O frete já está nos preços: nada é cobrado.|Isenção da cotação: outra isenção já vale.');
+    expect(told(quote({ vlFreteOriginal: '5', vlMin: '12' }), 'freight')).toBe('Frete|R$ 12,00|Cotação de R$ 5,00, mínimo de R$ 12,00.');
+  });
+  test('a coupon above the subtotal, cashback and gifts out of reach', () => {
+    expect(told(quote({ cupom: { codigo: 'X', desconto: '999', tipo: 'VALOR' } }), 'coupon')).toBe('Cupom|-R$ 150,00|Cupom X: R$ 999,00 de desconto. Limitado ao subtotal.');
+    expect(told(quote({ cashback: [{ id: 1, perc: '1' }, { id: 2, perc: '2' }, { id: 3, perc: '9', vlMin: '500' }] }), 'cashback')).toBe(
+      'Cashback|R$ 3,00|Cashback 2: crédito para o próximo pedido, não muda este total.|Cashback 1: outra regra dá mais.|Cashback 3: o subtotal não chega a R$ 500,00.',
+    );
+    expect(told(quote({ brindes: [{ id: 8, vlMin: '100' }, { id: 9, vlMin: '151' }] }), 'gifts')).toBe('Brindes|-|O subtotal dá direito a 1 brinde.|Brinde 9: o subtotal não chega a R$ 151,00.');
+  });
+  test('a plain quote says of everything that it is not there', () => {
+    expect(quote({}).filter(({ idle }) => idle).map(({ text }) => text)).toEqual([
+      'Nenhum frete foi cotado.', 'Nenhuma isenção vale.', 'A cobrança escolhida não tem taxa.', 'Nenhum cupom aplicado.', 'Nenhum crédito disponível.', 'Sem entrada.',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { QuoteStep } from '../../../pricing/index.ts';
+import { rejectedReward } from './reasons.ts';
+import { count, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
+
+type StepOf<Name extends QuoteStep['step']> = Extract<QuoteStep, { step: Name }>;
+type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
+
+const EXEMPTIONS = {
+  embutido: 'O frete já está nos preços',
+  vlIsenta: 'A cotação é isenta a partir do subtotal alcançado',
+  valorMinimoNaoCobrarCotacaoFrete: 'O subtotal alcança o mínimo que isenta o frete',
+} as const;
+
+const LIMITS = { vlIsenta: 'Isenção da cotação', valorMinimoNaoCobrarCotacaoFrete: 'Isenção do distribuidor' } as const;
+
+const limitName = (id: string | number): string => LIMITS[id as keyof typeof LIMITS] ?? named('Isenção', id);
+
+function freight({ inputs: { vlFreteOriginal, vlFreteAbonado, vlMin }, result }: StepOf<'freight'>): Said {
+  const parts = [`Cotação de ${money(vlFreteOriginal)}`];
+  if (!isZero(vlFreteAbonado)) parts.push(`menos ${money(vlFreteAbonado)} abonados`);
+  if (!isZero(vlMin)) parts.push(`mínimo de ${money(vlMin)}`);
+  return isZero(vlFreteOriginal) && isZero(result)
+    ? { label: 'Frete', text: 'Nenhum frete foi cotado.', idle: true }
+    : { label: 'Frete', value: money(result), text: `${parts.join(', ')}.` };
+}
+
+function exemption({ inputs: { freight: due }, result, applied, rejected }: StepOf<'exemption'>): Said {
+  const details = rejected.map((reward) => rejectedReward(limitName(reward.id), reward));
+  if (applied !== null) return { label: 'Isenção do frete', value: money(result), text: `${EXEMPTIONS[applied]}: nada é cobrado.`, details };
+  return { label: 'Isenção do frete', value: isZero(due) ? undefined : money(result), text: 'Nenhuma isenção vale.', details, idle: true };
+}
+
+function fee({ inputs: { lines }, result }: StepOf<'fee'>): Said {
+  if (isZero(result)) return { label: 'Taxa da cobrança', text: lines === 0 ? 'Um orçamento sem itens não paga taxa.' : 'A cobrança escolhida não tem taxa.', idle: true };
+  return { label: 'Taxa da cobrança', value: money(result), text: 'Cobrada uma vez por pedido.' };
+}
+
+function coupon({ inputs: { codigo, tipo, desconto, subtotal, capped }, result }: StepOf<'coupon'>): Said {
+  if (codigo === null || desconto === null) return { label: 'Cupom', text: 'Nenhum cupom aplicado.', idle: true };
+  const how = tipo === 'PERC' ? `${percent(desconto)} sobre o subtotal de ${money(subtotal)}` : `${money(desconto)} de desconto`;
+  return { label: 'Cupom', value: money(`-${result}`), text: `Cupom ${codigo}: ${how}.${capped ? ' Limitado ao subtotal.' : ''}` };
+}
+
+function informative({ inputs: { base, tributos }, result }: StepOf<'informative'>): Said {
+  const charged = !isZero(result);
+  return {
+    label: 'CBS e IBS',
+    value: charged ? money(result) : undefined,
+    text: `Base de ${money(base)}, com frete e cupom, sem PIS, COFINS e ICMS.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
+    details: tributos.map(taxLine),
+  };
+}
+
+/** What may be told of a quote to who asks. */
+export interface Telling {
+  /** The freight's values. */
+  freight: boolean;
+}
+
+function total({ inputs: { subtotal, freight: carried, fee: charged, taxes, coupon: off }, result }: StepOf<'total'>, telling: Telling): Said {
+  const parts = [{ name: 'frete', value: carried, told: telling.freight }, { name: 'taxa', value: charged, told: true }, { name: 'tributos', value: taxes, told: true }];
+  const plus = parts.filter(({ value }) => !isZero(value)).map(({ name, value, told }) => ` + ${name}${told ? ` ${money(value)}` : ''}`);
+  return { label: 'Total', value: money(result), text: `Subtotal ${money(subtotal)}${plus.join('')}${isZero(off) ? '' : ` − cupom ${money(off)}`}.` };
+}
+
+function credit({ inputs: { available, asked }, result }: StepOf<'credit'>): Said {
+  if (isZero(result)) return { label: 'Crédito', text: isZero(available) ? 'Nenhum crédito disponível.' : `Nada usado dos ${money(available)} disponíveis.`, idle: true };
+  return { label: 'Crédito', value: money(`-${result}`), text: `${asked === null ? 'Todo o que cabe' : 'O valor pedido'}, de ${money(available)} disponíveis.` };
+}
+
+function cashback({ result, applied, rejected }: StepOf<'cashback'>): Said {
+  const details = rejected.map((reward) => rejectedReward(named('Cashback', reward.id), reward));
+  if (applied === null) return { label: 'Cashback', text: 'Este pedido não gera cashback.', details, idle: true };
+  return { label: 'Cashback', value: money(result), text: `${named('Cashback', applied)}: crédito para o próximo pedido, não muda este total.`, details };
+}
+
+function gifts({ result, rejected }: StepOf<'gifts'>): Said {
+  const details = rejected.map((reward) => rejectedReward(named('Brinde', reward.id), reward));
+  return { label: 'Brindes', text: result.length === 0 ? 'Nenhum brinde alcançado.' : `O subtotal dá direito a ${count(result.length, 'brinde', 'brindes')}.`, details, idle: result.length === 0 };
+}
+
+function margin({ inputs: { revenue, cost, bonifiedCost, net }, result }: StepOf<'margin'>): Said {
+  const details = [
+    ...(bonifiedCost === null || isZero(bonifiedCost) ? [] : [`Custo dos itens bonificados: ${money(bonifiedCost)}.`]),
+    ...(net === null || net === result ? [] : [`Depois de bonificações e cupom: ${percent(net)}.`]),
+  ];
+  return { label: 'Margem', value: result === null ? undefined : percent(result), text: `Dos itens sem impostos, ${money(revenue)}, menos o custo, ${money(cost)}.`, details };
+}
+
+function said(step: QuoteStep, telling: Telling): Said {
+  switch (step.step) {
+    case 'subtotal':
+      return { label: 'Subtotal', value: money(step.result), text: `Soma de ${count(step.inputs.lines, 'item cobrado', 'itens cobrados')}.` };
+    case 'bonified':
+      return step.inputs.lines === 0
+        ? { label: 'Bonificação', text: 'Nenhum item bonificado.', idle: true }
+        : { label: 'Bonificação', value: money(step.result), text: `Valor de ${count(step.inputs.lines, 'item bonificado', 'itens bonificados')}, que não é cobrado.` };
+    case 'freight':
+      return freight(step);
+    case 'exemption':
+      return exemption(step);
+    case 'fee':
+      return fee(step);
+    case 'coupon':
+      return coupon(step);
+    case 'informative':
+      return informative(step);
+    case 'total':
+      return total(step, telling);
+    case 'credit':
+      return credit(step);
+    case 'toPay':
+      return { label: 'Total a pagar', value: money(step.result), text: isZero(step.inputs.credit) ? 'O total.' : `${money(step.inputs.total)} − crédito ${money(step.inputs.credit)}.` };
+    case 'entry':
+      return isZero(step.result)
+        ? { label: 'Entrada', text: 'Sem entrada.', idle: true }
+        : { label: 'Entrada', value: money(step.result), text: 'Parte do total a pagar que é paga agora.' };
+    case 'cashback':
+      return cashback(step);
+    case 'gifts':
+      return gifts(step);
+    case 'margin':
+      return margin(step);
+    case 'commission':
+      return { label: 'Comissão', value: money(step.result), text: `${step.inputs.perc === null ? 'Soma dos itens' : `${percent(step.inputs.perc)}`} sobre ${money(step.inputs.value)} sem impostos.` };
+  }
+}
+
+/** How a quote's totals came about, in words, in the order of the calculation. */
+export function explainedQuote(steps: readonly QuoteStep[], telling: Telling): Explained[] {
+  return steps.map((step) => ({ step: step.step, details: [], idle: false, staff: step.staff, ...said(step, telling) }));
+}

@@ -1,0 +1,149 @@
+import { type DecimalString, type PricedLine, PricingError, type QuoteProfit, quoteProfit, totalQuote } from '../../pricing/index.ts';
+import { asDecimal } from './decimals.ts';
+import { type Packaging, packagingOf } from './packaging.ts';
+import { lineInputOf, pricerOf, type Terms } from './price.ts';
+import type { ItemRecord, ProductRecord } from './records.ts';
+import { type Line, type QuoteState, termsOf, totalled } from './state.ts';
+
+/** What the seller may do to prices, by the parameters of the quote's branch. */
+export interface GuardSettings {
+  /** `margemMinima`, in percent of the price without taxes. */
+  leastMargin: DecimalString;
+  /** `flexMaximo`: greatest own discount in percent that needs nobody's approval. 0: the seller gives none. */
+  mostFlex: number;
+  /** `permiteBonificar` */
+  bonifies: boolean;
+}
+
+export function guardSettingsOf(parameter: (name: string) => unknown): GuardSettings {
+  const number = (name: string): number => {
+    const value = parameter(name);
+    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  };
+  return {
+    leastMargin: asDecimal(Math.min(number('margemMinima'), 99)) ?? '0',
+    mostFlex: Math.min(Math.max(number('flexMaximo'), 0), 100),
+    bonifies: parameter('permiteBonificar') === true,
+  };
+}
+
+/** A line as it would be under some own discount. */
+export interface Tried {
+  percFlex: DecimalString;
+  priced: PricedLine;
+  /** What it would need somebody's approval for, in words. */
+  exceptions: string[];
+}
+
+const belowMargin = (percLucro: DecimalString | null | undefined, { leastMargin }: GuardSettings): string[] =>
+  percLucro != null && Number(percLucro) < Number(leastMargin) ? [`A margem fica abaixo da mínima de ${percentOf(leastMargin)}.`] : [];
+
+const aboveFlex = (percFlex: DecimalString, { mostFlex }: GuardSettings): string[] =>
+  Number(percFlex) > mostFlex ? [`O desconto passa do seu limite de ${percentOf(String(mostFlex))}: o pedido vai para aprovação.`] : [];
+
+const percentOf = (value: DecimalString): string => `${value.replace('.', ',')}%`;
+
+interface Known {
+  product: ProductRecord;
+  packaging: Packaging;
+  record: ItemRecord;
+}
+
+function known(state: QuoteState, { record }: Line): Known | null {
+  const product = state.products[String(record.idProd)];
+  const packaging = product && packagingOf(product, record.idEmb);
+  return product && packaging ? { product, packaging, record } : null;
+}
+
+function pricedAt({ product, packaging, record }: Known, percFlex: DecimalString, terms: Terms): PricedLine | null {
+  try {
+    const input = lineInputOf(product, packaging, record.qtde, terms, { percFlex, bonificado: record.bonificado });
+    return pricerOf(terms.config).priceLine(input, terms.context);
+  } catch (reason) {
+    if (reason instanceof PricingError) return null;
+    throw reason;
+  }
+}
+
+/** A line under an own discount; null where it cannot be priced. */
+export function tryLine(state: QuoteState, line: Line, percFlex: DecimalString, settings: GuardSettings): Tried | null {
+  const of = known(state, line);
+  const priced = of && pricedAt(of, percFlex, termsOf(state));
+  return priced && { percFlex, priced, exceptions: [...aboveFlex(percFlex, settings), ...belowMargin(priced.percLucro, settings)] };
+}
+
+/**
+ * The largest own discount with which a line keeps the least margin, cut to two decimals and zero at least; null when
+ * its cost is not known or when it does not keep the margin even without one.
+ */
+export function largestForLine(state: QuoteState, line: Line, { leastMargin }: GuardSettings): DecimalString | null {
+  const of = known(state, line);
+  const terms = termsOf(state);
+  if (!of || terms.costs?.[String(of.product.id)]?.custo === undefined) return null;
+  try {
+    const input = lineInputOf(of.product, of.packaging, of.record.qtde, terms, { bonificado: of.record.bonificado });
+    const largest = pricerOf(terms.config).largestDiscount(input, terms.context, { margemMinima: leastMargin });
+    if (largest === null) return null;
+    // More decimals than sellers speak of; cut, so that the margin is kept.
+    const cut = cutPercent(Number(largest.percFlex));
+    return Number(cut) < 0 ? null : cut;
+  } catch (reason) {
+    if (reason instanceof PricingError) return null;
+    throw reason;
+  }
+}
+
+/** Hundredths of a percentage, downwards. */
+const cutPercent = (perc: number): DecimalString => String(Math.floor(Math.min(perc, 100) * 100 + 1e-9) / 100);
+
+/** A whole quote under one own discount on all its charged lines. */
+export interface TriedQuote {
+  percFlex: DecimalString;
+  /** Null where a line's cost is not known. */
+  profit: QuoteProfit;
+  vlTot: DecimalString;
+  exceptions: string[];
+}
+
+/** The quote with one own discount on every charged line; null while products are missing. */
+export function tryQuote(state: QuoteState, percFlex: DecimalString, settings: GuardSettings): TriedQuote | null {
+  const terms = termsOf(state);
+  const lines: PricedLine[] = [];
+  for (const line of state.lines) {
+    const of = known(state, line);
+    const flex = line.record.bonificado ? (asDecimal(line.record.percFlex) ?? '0') : percFlex;
+    const priced = of && pricedAt(of, flex, terms);
+    if (!priced) return null;
+    lines.push(priced);
+  }
+  return totalled(state, (_now, extras, config) => {
+    const totals = totalQuote(lines, extras, config);
+    const profit = quoteProfit(lines, totals.cupomValor, config);
+    return { percFlex, profit, vlTot: totals.vlTot, exceptions: [...aboveFlex(percFlex, settings), ...belowMargin(profit.percLucroLiquido, settings)] };
+  });
+}
+
+/** Steps of a hundredth by which the estimate may miss because of rounding. */
+const MOST_STEPS = 5;
+
+/**
+ * The largest own discount on all charged lines with which the quote keeps the least margin, after bonified lines and
+ * coupon; null when a cost is missing or when it does not keep it even without one. What a quote brings in falls almost
+ * evenly with the discount, so it is estimated from the quote without one, then checked with the engine, and lowered
+ * by hundredths until it holds.
+ */
+export function largestForQuote(state: QuoteState, settings: GuardSettings): TriedQuote | null {
+  const plain = tryQuote(state, '0', settings);
+  const keeps = (tried: TriedQuote | null): boolean => tried !== null && tried.profit.percLucroLiquido !== null && Number(tried.profit.percLucroLiquido) >= Number(settings.leastMargin);
+  if (!plain || !keeps(plain)) return null;
+  const { receita, custo, custoBonificado } = plain.profit;
+  const coupon = Number(state.totals.cupomValor);
+  const least = (Number(custo) + Number(custoBonificado)) / (1 - Number(settings.leastMargin) / 100) + coupon;
+  const estimate = Math.floor((1 - least / Number(receita)) * 10_000) / 100;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const percFlex = cutPercent(Math.max(estimate - step / 100, 0));
+    const tried = tryQuote(state, percFlex, settings);
+    if (keeps(tried)) return tried;
+  }
+  return plain;
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { dateText } from '../../../fields/format/dates.ts';
+import { moneyText } from '../../../fields/format/numbers.ts';
+import { Modal } from '../../../render/modal.tsx';
+import { type ComparedOffer, paymentOf } from '../../model/compare.ts';
+import type { Editing } from '../../model/editing.ts';
+import { useCommand } from '../commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../use-editing.ts';
+import { useComparison } from './use-comparison.ts';
+import './compare.css';
+
+/** Every allowed payment condition side by side, with a way to choose one. */
+export function CompareFeature({ quote: { editing } }: FeatureProps): React.JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
+  useCommand({ id: 'comparar-condicoes', label: 'Comparar condições', group: 'Fechamento', keys: 'Alt+K', icon: 'table', bar: true, disabled: isEmpty, run: () => setOpen(true) });
+  return open ? <CompareDialog editing={editing} onClose={() => setOpen(false)} /> : null;
+}
+
+function CompareDialog({ editing, onClose }: { editing: Editing; onClose(): void }): React.JSX.Element {
+  // What is compared is the quote as it was when it was asked for: nobody edits under a dialog.
+  const [state] = useState(() => editing.view().state);
+  const editable = useEditing(editing, (view) => view.editable);
+  const { offers, left, unknown } = useComparison(state);
+  const cheapest = left > 0 ? undefined : offers.reduce<ComparedOffer | undefined>((least, offer) => (least && Number(least.total) <= Number(offer.total) ? least : offer), undefined);
+  const name = useId();
+
+  function choose(offer: ComparedOffer): void {
+    editing.choosePayment(paymentOf(offer));
+    onClose();
+  }
+
+  return (
+    <Modal title="Comparar condições" size="lg" closeLabel="Fechar" onClose={onClose}>
+      <p role="status" className="quote-hint">{left > 0 ? `Calculando… faltam ${left}` : `${offers.length} condições`}</p>
+      {unknown > 0 && <p className="quote-notice quote-notice-warning">{unknown === 1 ? '1 item ainda não foi carregado e entra' : `${unknown} itens ainda não foram carregados e entram`} pelo preço atual em todas as condições.</p>}
+      <div className="quote-scroll">
+        <table className="quote-table compare-table">
+          <thead>
+            <tr>
+              <th scope="col">Cobrança e plano</th>
+              <th scope="col" className="align-end">Total</th>
+              <th scope="col" className="align-end">Diferença</th>
+              <th scope="col">Parcelas</th>
+              <th scope="col"><span className="quote-hidden">Escolher</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((offer, at) => <OfferRow key={`${offer.collection.id}:${offer.plan.id}`} id={`${name}-${at}`} offer={offer} isCheapest={offer === cheapest} disabled={!editable} onChoose={() => choose(offer)} />)}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}
+
+interface OfferRowProps {
+  id: string;
+  offer: ComparedOffer;
+  isCheapest: boolean;
+  disabled: boolean;
+  onChoose(): void;
+}
+
+function OfferRow({ id, offer, isCheapest, disabled, onChoose }: OfferRowProps): React.JSX.Element {
+  const { collection, plan, total, current } = offer;
+  const title = `${collection.desc ?? collection.id}, ${plan.desc ?? plan.id}`;
+  return (
+    <tr className={current ? 'compare-current' : undefined}>
+      <th scope="row" id={id}>
+        {title}
+        {current && <span className="compare-mark">atual</span>}
+        {isCheapest && <span className="compare-mark compare-best">menor total</span>}
+      </th>
+      <td className="align-end" data-label="Total">{moneyText(Number(total))}</td>
+      <td className={`align-end${Number(offer.change) < 0 ? ' compare-less' : Number(offer.change) > 0 ? ' compare-more' : ''}`} data-label="Diferença">{changeText(offer)}</td>
+      <td data-label="Parcelas"><Instalments offer={offer} title={title} /></td>
+      <td className="align-end">
+        {current ? <span className="quote-hint">Escolhida</span> : (
+          <button type="button" className="p-button p-component p-button-outlined" aria-label={`Escolher ${title}`} disabled={disabled} onClick={onChoose}>
+            <span className="p-button-label">Escolher</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function changeText({ current, change }: ComparedOffer): string {
+  if (current) return '—';
+  const value = Number(change);
+  return value === 0 ? 'igual' : `${value > 0 ? '+' : '−'}${moneyText(Math.abs(value))}`;
+}
+
+/** `3 × R$ 52,16`, with dates and amounts of each on demand. */
+function Instalments({ offer: { instalments, entry }, title }: { offer: ComparedOffer; title: string }): React.JSX.Element {
+  const [first] = instalments;
+  const many = instalments.length > 1;
+  const down = Number(entry) > 0 ? `Entrada de ${moneyText(Number(entry))} + ` : '';
+  const text = `${down}${instalments.length} × ${moneyText(Number(first?.value ?? 0))}`;
+  if (!many) return <span>{text}, {dateText(first?.date ?? '')}</span>;
+  return (
+    <details className="compare-instalments">
+      <summary aria-label={`Parcelas de ${title}: ${text}`}>{text}</summary>
+      <ul>{instalments.map(({ date, value }) => <li key={date}>{dateText(date)}: {moneyText(Number(value))}</li>)}</ul>
+    </details>
+  );
+}
