@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deferred, failure, openState, product } from '../fixtures.ts';
+import type { CodeRecord } from '../records.ts';
 import type { QuoteState } from '../state.ts';
 import { createDoctor, type Confirmation, type DoctorHost } from './doctor.ts';
 import { createDraftKeeper } from './draft.ts';
-import type { CodeAnswer } from './match.ts';
 import type { Sheet } from './sheet.ts';
 
 const boxes = new Map<string, string>();
@@ -18,7 +18,7 @@ const sheet: Sheet = {
 function start(change: Partial<DoctorHost> = {}) {
   boxes.clear();
   const world = { state: openState({ itens: [] }), toasts: [] as string[], confirmed: [] as Confirmation[], remembered: [] as unknown[], asked: [] as string[][] };
-  const answerOf = (codigo: string): CodeAnswer => (codigo.startsWith('P') ? { codigo, produto: product(Number(codigo.slice(1))) } : { codigo, message: 'Produto não encontrado.' });
+  const answerOf = (codigo: string): CodeRecord => (codigo.startsWith('P') ? { codigo, produto: product(Number(codigo.slice(1))) } : { codigo, message: 'Produto não encontrado.' });
   const host: DoctorHost = {
     read: async () => sheet,
     lookup: async (codes) => { world.asked.push([...codes]); return codes.map(answerOf); },
@@ -122,7 +122,7 @@ describe('an import', () => {
   });
 
   test('a check that is cancelled changes nothing, whatever comes later', async () => {
-    const answer = deferred<CodeAnswer[]>();
+    const answer = deferred<CodeRecord[]>();
     const { doctor } = start({ lookup: () => answer.promise });
     await doctor.readFile(file);
     const running = doctor.verify();

@@ -1,6 +1,6 @@
 import type { Id } from '../../../pricing/index.ts';
 import { failureOf } from '../failure.ts';
-import type { ProductRecord } from '../records.ts';
+import type { CodeRecord, ProductRecord } from '../records.ts';
 import type { EntrySettings } from '../settings.ts';
 import type { QuoteState } from '../state.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
@@ -8,7 +8,7 @@ import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
 import { type Columns, guessColumns } from './columns.ts';
 import { type DraftKeeper, type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
-import { bareCode, type CodeAnswer, codeBatches, type Match, matchesOf } from './match.ts';
+import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
 import type { MendOption, ProblemKind } from './problem.ts';
 import { type Sheet, sheetOfText } from './sheet.ts';
 
@@ -41,7 +41,7 @@ export interface Confirmation {
 export interface DoctorHost {
   /** Reads a spreadsheet. */
   read(file: File, signal: AbortSignal): Promise<Sheet>;
-  lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeAnswer[]>;
+  lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
   products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
   /** Keeps a code as the customer's own name for a product; absent where the ERP has no such thing. */
   remember?(code: string, idProd: Id): Promise<unknown>;
@@ -134,11 +134,11 @@ export function createDoctor(host: DoctorHost): Doctor {
     else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
   }
 
-  async function lookUp(draft: ImportDraft, signal: AbortSignal): Promise<CodeAnswer[]> {
+  async function lookUp(draft: ImportDraft, signal: AbortSignal): Promise<CodeRecord[]> {
     const { code = '' } = draft.columns;
     const batches = codeBatches(draft.sheet.rows.map((row) => bareCode(row[code])));
     const total = batches.reduce((sum, batch) => sum + batch.length, 0);
-    const answers: CodeAnswer[][] = batches.map(() => []);
+    const answers: CodeRecord[][] = batches.map(() => []);
     let [next, done] = [0, 0];
     show({ working: { kind: 'checking', done, total } });
     const worker = async (): Promise<void> => {

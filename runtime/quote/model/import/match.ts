@@ -1,12 +1,4 @@
-import { type ProductRecord, sameId } from '../records.ts';
-
-/** What an ERP answers about one code; `message` says why its product cannot be bought as it is. */
-export interface CodeAnswer {
-  codigo: string;
-  tipo?: string;
-  produto?: ProductRecord;
-  message?: string;
-}
+import { type CodeRecord, type ProductRecord, sameId } from '../records.ts';
 
 /** What a code means: one product, several, or none. */
 export interface Match {
@@ -34,7 +26,7 @@ export function codeBatches(codes: readonly string[], size = BATCH): string[][] 
 }
 
 /** Answers by code. An ERP that knows several products for a code answers each. */
-export function matchesOf(answers: readonly CodeAnswer[]): Map<string, Match> {
+export function matchesOf(answers: readonly CodeRecord[]): Map<string, Match> {
   const matches = new Map<string, Match>();
   for (const { codigo, produto, message } of answers) {
     const before = matches.get(codigo)?.products ?? [];

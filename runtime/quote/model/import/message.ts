@@ -2,8 +2,8 @@
 
 const AMOUNT = '\\d+(?:[.,]\\d+)*';
 const UNIT = '[a-zA-ZçÇ]{1,4}\\.?';
-/** A code has a digit in it, and no blanks. */
-const CODE = '(?=\\S*\\d)[\\w./-]*\\w';
+/** A code has a digit in it and no blanks, or is a word of capitals. */
+const CODE = '(?:(?=\\S*\\d)[\\w./-]*\\w|\\b[A-Z]{2,})';
 
 /** `3x 12345`, `3 x ABC-1`, `3 cx de 12345`, `3un: 12345` */
 const AMOUNT_FIRST = new RegExp(`^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:de\\s+|[-:=]\\s*)?(${CODE})$`);

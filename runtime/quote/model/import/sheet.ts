@@ -53,9 +53,10 @@ const isNumber = (cell: string): boolean => /^\d+([.,]\d+)*$/.test(cell);
 
 function sheetOf(lines: readonly (readonly string[])[]): Sheet | null {
   const [first = []] = lines;
-  const isNamed = lines.length > 1 && !first.some(isNumber);
-  const rows = isNamed ? lines.slice(1) : lines;
   const width = Math.max(...lines.map((line) => line.length));
+  // Lines that nothing separates are no table: none of them is a header.
+  const isNamed = width > 1 && lines.length > 1 && !first.some(isNumber);
+  const rows = isNamed ? lines.slice(1) : lines;
   if (width === 0) return null;
   const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || `Coluna ${columnId(at)}` }));
   return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))) };

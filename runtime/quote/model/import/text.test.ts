@@ -42,6 +42,14 @@ describe('a pasted text', () => {
     expect(cells('10001 - 3 cx\n2 un de ABC-7')).toEqual([['10001', '3 cx'], ['ABC-7', '2 un']]);
   });
 
+  test('a code may be a word of capitals', () => {
+    expect(cells('3x PREGO\n2 cx de MDF\nLIXA - 4')).toEqual([['PREGO', '3'], ['MDF', '2 cx'], ['LIXA', '4']]);
+  });
+
+  test('lines that say nothing of codes are rows all the same', () => {
+    expect(cells('bom dia\ntudo bem?')).toEqual([['bom dia'], ['tudo bem?']]);
+  });
+
   test('a greeting is a row of its own, not lost', () => {
     expect(cells('Bom dia, segue o pedido\n3x 10001\n4x 10002')).toEqual([['Bom dia, segue o pedido', ''], ['10001', '3'], ['10002', '4']]);
   });

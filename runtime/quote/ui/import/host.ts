@@ -5,8 +5,8 @@ import { faultOf } from '../../../render/row-fault.ts';
 import type { Scope } from '../../../render/scope-types.ts';
 import type { DoctorHost } from '../../model/import/doctor.ts';
 import { createDraftKeeper } from '../../model/import/draft.ts';
-import type { CodeAnswer } from '../../model/import/match.ts';
 import type { Sheet } from '../../model/import/sheet.ts';
+import type { CodeRecord } from '../../model/records.ts';
 import { branchOf } from '../../model/state.ts';
 import { callIn, names, readProducts, write } from '../calls.ts';
 import type { OpenQuote } from '../use-editing.ts';
@@ -26,7 +26,7 @@ export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editin
       }
     },
     async lookup(codigos, signal) {
-      const answers = (await client.call(callIn(block, 'lookup'), { with: { id, codigos }, signal })) as CodeAnswer[];
+      const answers = (await client.call(callIn(block, 'lookup'), { with: { id, codigos }, signal })) as CodeRecord[];
       return answers.filter((answer) => faultOf(answer) === undefined);
     },
     products: (ids) => readProducts(scope, block, id, ids),

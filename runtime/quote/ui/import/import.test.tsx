@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExtensionBlock, List } from '../../../../schemas/release/types.ts';
+import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { conditions, failure, product, quote } from '../../model/fixtures.ts';
+import { QuoteEditor } from '../QuoteEditor.tsx';
+import { readTextFile } from './text-file.ts';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const list = (name: string): List => ({
+  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns: [], filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+});
+
+/** An editor whose document names these calls, by words that mean nothing. */
+function show(calls: Record<string, string>, answers: CallAnswers = {}) {
+  const block: ExtensionBlock = {
+    block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
+    calls: { open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato', ...calls },
+    lists: { header: list('h'), products: list('p'), items: list('i') }, forms: {}, dialogs: {}, on: {},
+  };
+  let held = {};
+  const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
+  const app = createTestApp({
+    path: '/orcamento/500',
+    calls: {
+      zebra: () => quote({ itens: [] }), trem: () => conditions, sino: () => held, bolo: lock, gato: lock, manga: () => ({ id: 500 }),
+      lua: () => ({ itens: [product(5)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
+      nuvem: (args) => (args.codigos as string[]).map((codigo) => (codigo === 'P5' ? { codigo, produto: product(5) } : { codigo, message: 'Produto não encontrado.' })),
+      ...answers,
+    },
+  });
+  renderIn(app.scope, <QuoteEditor block={block} />, { blocks: {}, extensions: {} });
+  return app;
+}
+
+/** Opens the dialog as soon as the lock lets the quote be edited. */
+async function open(): Promise<{ user: ReturnType<typeof userEvent.setup>; dialog: ReturnType<typeof within> }> {
+  const user = userEvent.setup();
+  const command = await screen.findByRole('button', { name: 'Importar planilha' });
+  await waitFor(() => expect(command.hasAttribute('disabled')).toBe(false));
+  await user.click(command);
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Importar planilha' })) };
+}
+
+async function paste(text: string) {
+  const opened = await open();
+  await opened.user.click(opened.dialog.getByRole('textbox'));
+  await opened.user.paste(text);
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Continuar com o texto' }));
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Verificar' }));
+  return opened;
+}
+
+describe('the import of a quote', () => {
+  test('a document that names no call for codes has no import', async () => {
+    show({ importFile: 'folha' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Atalhos' })).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'Importar planilha' })).toBeNull();
+  });
+
+  test('without a call for files a text still can be pasted, mended and added', async () => {
+    const { asked, toasts } = show({ lookup: 'nuvem' });
+    const { user, dialog } = await paste('3x P5\n2x XX');
+    expect(screen.queryByTestId('import-file')).toBeNull();
+    expect(await dialog.findByRole('listitem', { name: 'Linha 2, código XX: Produto não encontrado.' })).toBeTruthy();
+    expect(dialog.queryByRole('listitem', { name: /código P5/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Deixar de fora' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Adicionar 1 item'));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar 1 item' }));
+    expect(await dialog.findByText('1 item adicionado ao orçamento.')).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'nuvem')).toEqual([{ call: 'nuvem', with: { id: 500, codigos: ['P5', 'XX'] } }]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Comprovante enviado com sucesso']);
+  });
+
+  test('COM-417: a look-up that fails says why, and can be tried again', async () => {
+    let broken = true;
+    show({ lookup: 'nuvem' }, { nuvem: () => { if (broken) throw failure(500, 'Fora do ar.'); return [{ codigo: 'P5', produto: product(5) }]; } });
+    const { user, dialog } = await paste('3x P5');
+    expect((await dialog.findByRole('alert')).textContent).toBe('Fora do ar.');
+    broken = false;
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    expect(await dialog.findByRole('button', { name: 'Prontas (1)' })).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('a closed import goes on where it was', async () => {
+    show({ lookup: 'nuvem' });
+    const { user, dialog } = await paste('3x P5\n2x XX');
+    await dialog.findByRole('button', { name: 'Com problema (1)' });
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    const again = await open();
+    expect(again.dialog.getByRole('button', { name: 'Com problema (1)' })).toBeTruthy();
+  });
+});
+
+test('a text file is read as UTF-8, or else as Excel writes it in Brazil', async () => {
+  const text = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => readTextFile({ arrayBuffer: async () => bytes.buffer } as File);
+  expect(await text(new TextEncoder().encode('código;3'))).toBe('código;3');
+  expect(await text(Uint8Array.from([...'c\u00f3digo;3'].map((letter) => letter.charCodeAt(0))))).toBe('código;3');
+});
