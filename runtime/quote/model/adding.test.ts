@@ -32,8 +32,9 @@ describe('adding to what the quote has', () => {
     expect(quantityAfterAdding(openState({ itens: [item(1, 2)] }), product(1), unit)).toBe(3);
     expect([quantityAfterAdding(empty, product(1), box), quantityAfterAdding(empty, product(1), box, 6)]).toEqual([2, 6]);
   });
-  test('a scan is one package more, whatever the customer usually takes', () => {
+  test('a scan is one package more from the least quantity on, whatever the customer usually takes', () => {
     expect(quantityAfterScan(empty, having({ qtdMix: 12 }), unit)).toBe(1);
+    expect(quantityAfterScan(empty, having({ qtdMin: 5 }), unit)).toBe(5);
     expect(quantityAfterScan(openState({ itens: [item(1, 2)] }), product(1), unit)).toBe(3);
   });
   test('several are one edit after the other, and a refused one keeps back no other', () => {

@@ -40,8 +40,9 @@ export function quantityAfterAdding(state: QuoteState, product: ProductRecord, p
   return amount === undefined ? stepQuantity(there, 1, ruleIn(state, product, packaging)) : plus(there, amount);
 }
 
-/** The quantity after a scan: one package more. */
+/** The quantity after a scan: one package more, from the least that may be ordered on. */
 export function quantityAfterScan(state: QuoteState, product: ProductRecord, packaging: Packaging): number {
-  const there = quantityInQuote(state, product, packaging) ?? 0;
-  return stepQuantity(there, 1, ruleIn(state, product, packaging));
+  const rule = ruleIn(state, product, packaging);
+  const there = quantityInQuote(state, product, packaging);
+  return there === undefined ? initialQuantity(rule) : stepQuantity(there, 1, rule);
 }

@@ -40,6 +40,14 @@ describe('product search', () => {
     expect(offers.itens.every((product) => product.precos[0]?.promocao !== null)).toBe(true);
   });
 
+  test('in stock leaves out what is not there, and nothing else', async () => {
+    const all = await search({ take: 1000 });
+    const there = await search({ filtros: { estoque: true }, take: 1000 });
+    const ids = (page: Page<ProductView>) => page.itens.filter((product) => product.precos[0]?.statEst !== 3).map((product) => product.id);
+    expect(there.paginator.total).toBeLessThan(all.paginator.total);
+    expect(there.itens.map((product) => product.id)).toEqual(ids(all));
+  });
+
   test('dimensions come by their name too, and a flag that is off filters nothing', async () => {
     const all = (await search({})).paginator.total;
     const lamps = (await search({ filtros: { dimensoes: ['ILUMINACAO'] } })).paginator.total;
