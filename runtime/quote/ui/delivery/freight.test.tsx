@@ -36,7 +36,7 @@ const offers: FreightOffer[] = [
 ];
 const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
 
-function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: Record<string, unknown>; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
+function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props']; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
   let held: LockRecord = {};
   const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
   const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
