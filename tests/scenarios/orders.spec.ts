@@ -136,6 +136,7 @@ test('COM-371 COM-434 COM-435 an order on its way shows its movements, or that t
     await (await find(page, id)).getByRole('button', { name: 'Rastrear entrega' }).click();
     const dialog = page.getByRole('dialog', { name: `Rastreio #${id}` });
     await expect(dialog.getByText(text)).toBeVisible();
+    if (id === moved.id) await expect(dialog.getByRole('columnheader')).toHaveText(['Código', 'Data/hora', 'Descrição']);
     await dialog.getByRole('button', { name: 'Fechar' }).click();
   }
 });

@@ -88,7 +88,7 @@ describe('the freight dialog', () => {
     expect(within(conditionals).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Nenhuma', 'Entrega agendada', 'Caminhão com plataforma']);
   });
 
-  test('COM-082 COM-278 COM-279: Calcular waits for a destination, and reads Calculando while it runs', async () => {
+  test('COM-082 COM-278 COM-279 COM-413: Calcular waits for a destination, and reads Calculando while it runs', async () => {
     const answer = deferred<FreightOffer[]>();
     const app = show({ answers: { cota: () => answer.promise } });
     const { user } = app;
