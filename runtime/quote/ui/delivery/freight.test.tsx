@@ -113,6 +113,7 @@ describe('the freight dialog', () => {
     await user.click(screen.getByLabelText('Entrega agendada'));
     expect(screen.queryByRole('table', { name: 'Cotações de frete' })).toBeNull();
     await user.click(screen.getByLabelText('Redespacho'));
+    expect(button('Calcular').disabled).toBe(true);
     await user.selectOptions(await screen.findByLabelText('Transportadora do redespacho'), await screen.findByRole('option', { name: 'Serra' }));
     await user.click(button('Calcular'));
     await user.click(await screen.findByRole('button', { name: 'Selecionar Própria' }));
