@@ -126,3 +126,17 @@ test('an order is downloaded as PDF', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('COM-371 COM-434 COM-435 an order on its way shows its movements, or that there are none yet', async ({ page }) => {
+  await open(page, accounts.admin);
+  const onItsWay = (order: Order): boolean => ['faturado', 'transporte', 'entregue'].includes(order.st);
+  const moved = orderWith((order) => onItsWay(order) && order.id % 10 !== 0);
+  const still = orderWith((order) => onItsWay(order) && order.id % 10 === 0);
+  for (const [{ id }, text] of [[moved, 'Coletado na filial'], [still, 'Não existem movimentações até o momento.']] as const) {
+    await (await find(page, id)).getByRole('button', { name: 'Rastrear entrega' }).click();
+    const dialog = page.getByRole('dialog', { name: `Rastreio #${id}` });
+    await expect(dialog.getByText(text)).toBeVisible();
+    if (id === moved.id) await expect(dialog.getByRole('columnheader')).toHaveText(['Código', 'Data/hora', 'Descrição']);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+  }
+});

@@ -105,7 +105,7 @@ test('COM-257 COM-296 COM-297 COM-373 COM-415 a customer sees no freight value, 
   await openQuote(page, strict, accounts.customer);
   await expect(totals(page).getByText(/^faltam R\$ [\d.,]+ para isenção$/)).toBeVisible();
   await delivery(page).getByRole('button', { name: 'Endereço de entrega' }).click();
-  const first = addresses(page).getByRole('button', { name: /^Escolher/ }).first();
+  const first = addresses(page).getByRole('listitem').first().getByRole('button');
   await expect(first).toBeVisible();
   await expect(addresses(page).getByRole('button', { name: 'Criar novo' })).toHaveCount(0);
   await first.click();
@@ -121,18 +121,4 @@ test('COM-257 COM-296 COM-297 COM-373 COM-415 a customer sees no freight value, 
   await page.getByRole('dialog').getByRole('button', { name: 'Calcular', exact: true }).click();
   await expect(offers(page).getByText(/^Valor a consultar/)).toHaveCount(5);
   await expect(offers(page).getByText(/Total do orçamento/)).toHaveCount(0);
-});
-
-test('COM-371 COM-434 COM-435 an order that is on its way shows its movements, or that there are none yet', { tag: '@desk' }, async ({ page }) => {
-  await signIn(page, plain.url, accounts.admin);
-  await page.goto(`${plain.url}/pedidos`);
-  const tracked = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Rastrear entrega' }) });
-  for (const [ending, text] of [[/^\d+[1-9]$/, 'Coletado na filial'], [/^\d+0$/, 'Não existem movimentações até o momento.']] as const) {
-    const row = tracked.filter({ has: page.getByRole('cell', { name: ending }) }).first();
-    await row.getByRole('button', { name: 'Rastrear entrega' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Rastreio #\d+$/ });
-    await expect(dialog.getByText(text)).toBeVisible();
-    if (text === 'Coletado na filial') await expect(dialog.getByRole('columnheader')).toHaveText(['Código', 'Data/hora', 'Descrição']);
-    await dialog.getByRole('button', { name: 'Fechar' }).click();
-  }
 });

@@ -62,6 +62,7 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
   const weight = family.weight * (0.6 + dearness * 0.8);
   const ean = completeEan(`789${String(1_000_000 + id).padStart(9, '0')}`);
   const shown = `${family.category.slice(0, 2)}${String(id).padStart(6, '0')}`;
+  // In centimetres; measures are kept in millimetres.
   const side = Math.cbrt(weight * 1000) * 1.4;
   store.run(
     "INSERT INTO produto VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'N')",
@@ -79,9 +80,9 @@ function insertProduct(store: Store, random: Random, id: number, family: Family,
     family.ipi,
     round3(weight),
     round3(weight * 1.04),
-    round3(side),
-    round3(side * 1.2),
-    round3(side * 1.7),
+    round3(side * 10),
+    round3(side * 12),
+    round3(side * 17),
     random.int(1, 1_000_000),
     fold(text),
     fold(`${id} ${shown} ${ean} ${text} ${brand}`),

@@ -8,6 +8,7 @@ import type { Header } from '../../model/header.ts';
 import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
 import { type QuoteRecord, sameId } from '../../model/records.ts';
 import { headerOf } from '../../model/state.ts';
+import { names } from '../calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
 import { CargoFigures } from './CargoFigures.tsx';
@@ -50,6 +51,8 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const problem = destinationProblem(to);
   const second = reship && type?.redespacho === true;
   const idTranspRedespacho = second ? carrier.idTranspRedespacho : undefined;
+  // Goods are not handed on to nobody.
+  const isBlocked = problem !== null || (second && idTranspRedespacho === undefined && names(block, 'carriers'));
   const offers = useMemo(() => (quotation.kind === 'done' ? compareOffers(state, quotation.offers, type, idTranspRedespacho) : []), [quotation, state, type, idTranspRedespacho]);
   const results = useRef<HTMLDivElement>(null);
   // Offers stand below what was filled in: they are brought to sight.
@@ -72,12 +75,12 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   }
 
   function calculate(): void {
-    if (running || problem !== null) return;
+    if (running || isBlocked) return;
     void ask(freightArguments(id, { type, to, condition, reship: second }, cargo, state.totals.vlSubTot));
   }
 
   const action = isQuoted ? (
-    <button type="submit" form={`${field}-form`} className="p-button p-component" disabled={problem !== null || running} aria-busy={running || undefined}>
+    <button type="submit" form={`${field}-form`} className="p-button p-component" disabled={isBlocked || running} aria-busy={running || undefined}>
       {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
       <span className="p-button-label">{running ? 'Calculando' : 'Calcular'}</span>
     </button>
@@ -131,7 +134,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
         )}
         {second && <CarrierSelect block={block} id={id} reship label="Transportadora do redespacho" chosen={carrier.idTranspRedespacho} onChoose={(next) => setCarrier({ ...carrier, idTranspRedespacho: next })} />}
       </form>
-      <div ref={results}>
+      <div ref={results} className="delivery-results">
         <p role="status" className={offers.length > 0 ? 'quote-hidden' : 'quote-empty'}>{quotation.kind === 'done' ? countText(offers.length) : ''}</p>
         {offers.length > 0 && (
           <OfferTable

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Dialog, ExtensionBlock, List, Value } from '../../../../schemas/release/types.ts';
+import type { Dialog, ExtensionBlock, List } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
@@ -36,7 +36,7 @@ const offers: FreightOffer[] = [
 ];
 const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
 
-function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: Record<string, Value>; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
+function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props']; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
   let held: LockRecord = {};
   const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
   const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
@@ -88,7 +88,7 @@ describe('the freight dialog', () => {
     expect(within(conditionals).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Nenhuma', 'Entrega agendada', 'Caminhão com plataforma']);
   });
 
-  test('COM-082 COM-278 COM-279: Calcular waits for a destination, and reads Calculando while it runs', async () => {
+  test('COM-082 COM-278 COM-279 COM-413: Calcular waits for a destination, and reads Calculando while it runs', async () => {
     const answer = deferred<FreightOffer[]>();
     const app = show({ answers: { cota: () => answer.promise } });
     const { user } = app;
@@ -113,6 +113,7 @@ describe('the freight dialog', () => {
     await user.click(screen.getByLabelText('Entrega agendada'));
     expect(screen.queryByRole('table', { name: 'Cotações de frete' })).toBeNull();
     await user.click(screen.getByLabelText('Redespacho'));
+    expect(button('Calcular').disabled).toBe(true);
     await user.selectOptions(await screen.findByLabelText('Transportadora do redespacho'), await screen.findByRole('option', { name: 'Serra' }));
     await user.click(button('Calcular'));
     await user.click(await screen.findByRole('button', { name: 'Selecionar Própria' }));

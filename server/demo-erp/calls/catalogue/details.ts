@@ -9,7 +9,7 @@ const FISCAL: Readonly<Record<string, { ncm: string; cest: string | null }>> = {
   CONSTRUCAO: { ncm: '25232910', cest: '0500100' }, FIXACAO: { ncm: '73181500', cest: '1005300' }, LIMPEZA: { ncm: '34025000', cest: '1100400' }, ILUMINACAO: { ncm: '85395200', cest: '0900500' }, SEGURANCA: { ncm: '61161000', cest: null },
 };
 
-const CUBIC_CENTIMETRES = 1_000_000;
+const CUBIC_MILLIMETRES = 1_000_000_000;
 /** Pictures of one product: ids of further ones stand so far above those of products. */
 export const PICTURE_STEP = 1_000_000_000;
 const PICTURES = 3;
@@ -35,7 +35,7 @@ export function productDetails({ erp, params }: Call): Answer {
     altura: row.altura,
     largura: row.largura,
     comprimento: row.comprimento,
-    volume: Math.round(((row.altura * row.largura * row.comprimento) / CUBIC_CENTIMETRES) * 1e6) / 1e6,
+    volume: Math.round(((row.altura * row.largura * row.comprimento) / CUBIC_MILLIMETRES) * 1e6) / 1e6,
     ncm: fiscal?.ncm ?? null,
     cest: fiscal?.cest ?? null,
     origem: '0 - Nacional',
