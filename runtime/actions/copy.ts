@@ -15,7 +15,8 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Puts a text on the clipboard; answers whether the browser let it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

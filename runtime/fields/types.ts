@@ -20,6 +20,8 @@ export interface WidgetProps {
   describedBy?: string;
   placeholder?: string;
   autocomplete?: string;
+  /** -1 where other keys than Tab lead to the widget, as in a grid. */
+  tabIndex?: -1;
   min?: number;
   /** Of a month: how many months ahead of the current one may be chosen. */
   max?: number;

@@ -21,6 +21,8 @@ export interface QuoteCalculation {
   readonly total: Decimal;
   readonly creditAvailable: Decimal;
   readonly credit: Decimal;
+  /** Cashback of earlier orders that pays. */
+  readonly cashback: Decimal;
   readonly entry: Decimal;
   readonly toPay: Decimal;
   readonly rewards: RewardCalculation;
@@ -75,10 +77,12 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   const creditAvailable = money(extras.creditoDisponivel, 'creditoDisponivel');
   const asked = extras.vlCredito == null ? creditAvailable : money(extras.vlCredito, 'vlCredito');
   const credit = max(ZERO, min(min(asked, creditAvailable), total));
+  const left = minus(total, credit);
+  const cashback = max(ZERO, min(money(extras.vlCashback, 'vlCashback'), left));
   return {
-    subtotal, charged, bonified, freight, fee, coupon, informatives, taxes, total, creditAvailable, credit,
+    subtotal, charged, bonified, freight, fee, coupon, informatives, taxes, total, creditAvailable, credit, cashback,
     entry: money(extras.vlEntrada, 'vlEntrada'),
-    toPay: minus(total, credit),
+    toPay: minus(left, cashback),
     rewards: calculateRewards(extras, subtotal, coupon, money, casas),
   };
 }

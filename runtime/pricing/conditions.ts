@@ -42,6 +42,17 @@ export interface ComparedCondition {
   readonly parcelas: readonly Instalment[];
 }
 
+/** How what is to pay is paid: the part now, never above it, and what is left in instalments. Throws `PricingError`. */
+export function paymentsOf(
+  totals: Pick<QuoteTotals, 'valorTotalAPagar' | 'vlEntrada'>,
+  dias: readonly number[],
+  { remainder = 'ultima', casas = 2 }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
+): Pick<ComparedCondition, 'entrada' | 'parcelas'> {
+  const toPay = parseAmount(totals.valorTotalAPagar, 'valorTotalAPagar');
+  const entry = min(parseAmount(totals.vlEntrada, 'vlEntrada'), toPay);
+  return { entrada: toFixed(entry, casas), parcelas: instalments(toFixed(minus(toPay, entry), casas), dias, { remainder, casas }) };
+}
+
 /**
  * Prices a quote under each of several payment conditions, with nobody's help: prices, promotions and discounts may
  * depend on the plan, the fee on the collection. In the order given. Throws `PricingError`.
@@ -59,10 +70,6 @@ export function compareConditions(
     const terms = { ...context, idPl, prazMed, percFin };
     const priced = readList(lines, 'lines').map((line) => priceLine(line, terms, settings));
     const totals = totalQuote(priced, { ...extras, vlTaxaFixa: null, taxaCob }, settings);
-    const toPay = parseAmount(totals.valorTotalAPagar, 'valorTotalAPagar');
-    const entry = min(parseAmount(totals.vlEntrada, 'vlEntrada'), toPay);
-    const left = toFixed(minus(toPay, entry), settings.casas);
-    const parcelas = instalments(left, dias, { remainder: resto ?? 'ultima', casas: settings.casas });
-    return { idPl, idCob, totals, entrada: toFixed(entry, settings.casas), parcelas };
+    return { idPl, idCob, totals, ...paymentsOf(totals, dias, { remainder: resto ?? 'ultima', casas: settings.casas }) };
   });
 }

@@ -130,7 +130,7 @@ export function explainQuote(
   steps.push(
     { step: 'total', inputs: { subtotal: vlSubTot, freight: vlFrete, fee: vlTaxaFixa, taxes: vlTributos, coupon: cupomValor }, result: vlTot, staff: false },
     { step: 'credit', inputs: { total: vlTot, available: show(of.creditAvailable), asked }, result: vlCredito, staff: false },
-    { step: 'toPay', inputs: { total: vlTot, credit: vlCredito }, result: valorTotalAPagar, staff: false },
+    { step: 'toPay', inputs: { total: vlTot, credit: vlCredito, ...(totals.vlCashback !== undefined && { cashback: totals.vlCashback }) }, result: valorTotalAPagar, staff: false },
     { step: 'entry', inputs: { toPay: valorTotalAPagar }, result: totals.vlEntrada, staff: false },
     ...rewardSteps(of, totals, show),
     ...staffSteps(items, cupomValor, settings),

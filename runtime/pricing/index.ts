@@ -1,4 +1,4 @@
-export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions } from './conditions.ts';
+export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
 export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
 export type { DecimalString } from './decimalText.ts';
 export { difference } from './difference.ts';
@@ -8,9 +8,10 @@ export { type ExplainedQuote, type ExplainedQuoteLine, explainQuote } from './ex
 export type { DatedRate, InformativeLine, InformativeTax } from './informativeRate.ts';
 export { type Instalment, type RemainderOn, evenDays, instalments } from './instalments.ts';
 export { type LargestDiscount, type MarginFloor, largestDiscount } from './largestDiscount.ts';
+export { type FreeFreight, freeFreight } from './freeFreight.ts';
 export { priceLine } from './priceLine.ts';
 export { type Pricer, createPricer } from './pricer.ts';
-export { type QuantityRule, checkQuantity, stepQuantity } from './quantity.ts';
+export { type QuantityRule, checkQuantity, roundToMultiple, stepQuantity } from './quantity.ts';
 export { type ProfitLine, type QuoteProfit, quoteProfit } from './quoteProfit.ts';
 export type { CashbackRule, Coupon, Gift, InformativeQuote, QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
 export type { RejectedRule, RejectionReason } from './rejection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PricingError, type QuantityRule, checkQuantity, stepQuantity } from './index.ts';
+import { PricingError, type QuantityRule, checkQuantity, roundToMultiple, stepQuantity } from './index.ts';
 
 describe('checkQuantity', () => {
   test('COM-262: a quantity off the multiple is told the multiple', () => {
@@ -82,5 +82,11 @@ describe('stepQuantity', () => {
   });
   test('never goes below zero', () => {
     expect([stepQuantity(0, -1, { multiplo: 12 }), stepQuantity(0.5, -1, {})]).toEqual([0, 0]);
+  });
+});
+
+describe('roundToMultiple', () => {
+  test.each([[7, 12, 12, 0], [12, 12, 12, 12], [13, 12, 24, 12], [0.35, 0.1, 0.4, 0.3], [0.3, 0.1, 0.3, 0.3], [5, 0, 5, 5]])('COM-291: %d to a multiple of %d is %d up and %d down', (qtde, multiple, up, down) => {
+    expect([roundToMultiple(qtde, multiple, 'up'), roundToMultiple(qtde, multiple, 'down')]).toEqual([up, down]);
   });
 });

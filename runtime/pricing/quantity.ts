@@ -86,3 +86,13 @@ export function stepQuantity(
   const steps = plus(quotient(current, step, 0, direction === 1 ? 'down' : 'up'), one);
   return toNumber(max(ZERO, times(steps, step)));
 }
+
+/**
+ * The multiple at or next to a quantity: 7 of 12 is 0 rounded down and 12 rounded up; a multiple of 0 leaves it as it is.
+ * Exact also for decimal multiples (0.1). Throws `bad-quantity` for a negative number or NaN.
+ */
+export function roundToMultiple(qtde: number, multiplo: number, direction: 'up' | 'down'): number {
+  const step = parseQuantity(multiplo, 'multiplo');
+  const wanted = parseQuantity(qtde, 'qtde');
+  return isZero(step) ? qtde : toNumber(times(quotient(wanted, step, 0, direction), step));
+}

@@ -45,6 +45,8 @@ export interface QuoteExtras {
   readonly creditoDisponivel?: DecimalString | null;
   /** How much of the credit to use; absent, all that fits. */
   readonly vlCredito?: DecimalString | null;
+  /** Cashback of earlier orders that pays a part of this one; of what the credit leaves, as much as fits. */
+  readonly vlCashback?: DecimalString | null;
   /** A part that is paid now; lowers nothing. */
   readonly vlEntrada?: DecimalString | null;
   readonly cashback?: readonly CashbackRule[] | null;
@@ -67,6 +69,8 @@ export interface QuoteTotals {
   readonly vlTot: DecimalString;
   /** The credit used, never above `vlTot`. */
   readonly vlCredito: DecimalString;
+  /** Only when some is used: the cashback that pays, never above what the credit leaves. */
+  readonly vlCashback?: DecimalString;
   readonly vlEntrada: DecimalString;
   readonly valorTotalAPagar: DecimalString;
   /** Only when every charged line brings its own: CBS and IBS with the lines' shares of freight and coupon. */

@@ -1,6 +1,6 @@
 import { type QuoteCalculation, calculateQuote } from './calculateQuote.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
-import type { Decimal } from './decimal.ts';
+import { compare, type Decimal, ZERO } from './decimal.ts';
 import { toFixed } from './decimalText.ts';
 import type { QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
 
@@ -20,6 +20,7 @@ export function presentQuote(of: QuoteCalculation, casas: number): QuoteTotals {
     vlTributos: show(of.taxes),
     vlTot: show(of.total),
     vlCredito: show(of.credit),
+    ...(compare(of.cashback, ZERO) > 0 && { vlCashback: show(of.cashback) }),
     vlEntrada: show(of.entry),
     valorTotalAPagar: show(of.toPay),
     ...(of.informatives && { informativos: of.informatives }),

@@ -128,6 +128,8 @@ export interface PriceContext {
   readonly percBaseImposto?: DecimalString | null;
   /** The customer picks the order up. */
   readonly retira?: boolean | null;
+  /** The ERP's `difTpFrete`. It is taken along and changes nothing: what it means is not decided. */
+  readonly difTpFrete?: string | null;
   /** The operation type says wholesale. */
   readonly atacado?: boolean | null;
   /** The customer's state. */

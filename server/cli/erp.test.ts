@@ -119,7 +119,7 @@ describe('why', () => {
     expect(code).toBe(0);
     expect(out).toContain('escrito em config/base/list/boletos.json:1:');
     expect(out).toContain('label mudado em config/tenants/demo/list/boletos.json:1:');
-    expect(out).toContain('nenhuma tela chega a ele');
+    expect(out).toContain('nada o usa');
   });
 
   test('refuses what does not exist, with what was meant', async () => {

@@ -11,7 +11,7 @@ const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'atacado'] as const;
 const LAST_PIECES = 12;
 
 /**
- * `PUT /_demo/produtos/{id}` (`preco`, the first column's, others in proportion; `qtEst`; `disponivel`; at `idFil` or
+ * `PUT /_demo/produtos/{id}` (`preco`, the first column's, others and promotions in proportion; `qtEst`; `disponivel`; at `idFil` or
  * everywhere), `PUT /_demo/planos/{id}` (`percFin`), `PUT` and `DELETE /_demo/condicoes/{idCob}/{idPl}` and
  * `PUT /_demo/links/{idDoc}` (`pago`, `validade`): what happens at an ERP while somebody edits a quote. For tests, open
  * to everybody, no part of the contract.
@@ -46,6 +46,7 @@ function changeProduct({ store }: Erp, id: number, body: Body): number {
     for (const row of store.all<Record<(typeof COLUMNS)[number], number> & { idFil: number }>(`SELECT * FROM preco ${where}`, id, idFil, idFil)) {
       const factor = price / row.c1;
       const values = COLUMNS.map((column) => cents(row[column] * factor));
+      store.run('UPDATE promocao SET precoBase = round(precoBase * ?, 2), final = round(final * ?, 2) WHERE idProd = ? AND idFil = ?', factor, factor, id, row.idFil);
       changes += store.run(`UPDATE preco SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE idProd = ? AND idFil = ?`, ...values, id, row.idFil).changes;
     }
   }

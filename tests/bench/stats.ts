@@ -1,3 +1,9 @@
+/** The value that a share (0 to 1) of the values does not exceed, as one of them. NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** The value in the middle; of an even number of values the mean of the two in the middle. NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

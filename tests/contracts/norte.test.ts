@@ -245,7 +245,7 @@ describe('two distributors on one server', () => {
   test('a tenant’s parameter for one branch beats what the ERP says of that branch', async () => {
     const { norte } = await both(rep);
     const { params, branchParams } = (await send('norte', '/_/session', { cookie: norte.cookie })).body as { params: Row; branchParams: Record<string, Row> };
-    expect(params.maximoItensOrcamento).toBe(500);
+    expect(params.maximoItensOrcamento).toBe(1000);
     expect(branchParams['3']?.maximoItensOrcamento).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { customers, erpAs, makeOrder } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, addProduct, choose, expectAccessible, itemOf, logIn, record, stepOf } from './steps.ts';
+import { accounts, addProduct, choose, expectAccessible, finishQuote, itemOf, logIn, record, stepOf } from './steps.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -37,9 +37,7 @@ test('COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with one store 
   await expect(page.getByRole('combobox', { name: 'Plano', exact: true }).getByRole('option', { name: 'À vista' })).toHaveCount(1);
   await page.getByLabel('Ordem de compra').fill('OC-777');
 
-  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+$/);
-  const order = new URL(page.url()).searchParams.get('pedido') ?? '';
+  const order = await finishQuote(page);
   await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver pedidos' }).click();

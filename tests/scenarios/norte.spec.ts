@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startTwoTenants, type TwoTenants } from '../norte-erp/start.ts';
-import { accounts, addProduct, expectAccessible, itemOf, logIn, password, record, stepOf } from './steps.ts';
+import { accounts, addProduct, expectAccessible, finishQuote, itemOf, logIn, password, record, stepOf } from './steps.ts';
 
 /** Both distributors on one server, each with its own ERP, the other of which neither knows. */
 let two: TwoTenants;
@@ -49,9 +49,7 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await page.reload();
   await expect(quantity).toHaveValue('60');
   await expect(page.getByLabel('Observações do cliente')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+$/);
-  const order = new URL(page.url()).searchParams.get('pedido') ?? '';
+  const order = await finishQuote(page);
 
   // The other distributor has its own numbers: there this order does not exist.
   await other.goto(`${two.demo}/pedidos`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, addProduct, expectAccessible, itemOf, logIn, record, stepOf } from './steps.ts';
+import { accounts, addProduct, expectAccessible, finishQuote, itemOf, logIn, record, stepOf } from './steps.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -39,9 +39,7 @@ test('COM-019 COM-054 COM-057 COM-058 COM-293 a representative finds a client, c
 
   await page.reload();
   await expect(quantity).toHaveValue('60');
-  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
-  await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+$/);
-  const order = new URL(page.url()).searchParams.get('pedido') ?? '';
+  const order = await finishQuote(page);
   await page.getByRole('button', { name: 'Ver pedidos' }).click();
   await expect(record(page, new RegExp(order))).toBeVisible();
 });

@@ -135,6 +135,14 @@ export async function addProduct(page: Page, term: string): Promise<string> {
 /** A line of the quote in the editor. */
 export const itemOf = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Itens do orçamento' }).getByRole('row').filter({ hasText: name });
 
+/** Finishes the open quote as an order, and waits for the page that says so; answers the order's number. */
+export async function finishQuote(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Finalizar pedido' }).click();
+  await page.getByRole('dialog', { name: 'Finalizar pedido' }).getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page).toHaveURL(/\/orcamento\/sucesso\?pedido=\d+/);
+  return new URL(page.url()).searchParams.get('pedido') ?? '';
+}
+
 /** Chooses among the options of a select by their visible text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });

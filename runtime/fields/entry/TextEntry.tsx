@@ -18,6 +18,9 @@ interface TextEntryProps extends WidgetProps {
   align?: 'end';
 }
 
+/** Keys by which what is around the entry may act on its value. */
+const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
+
 /** One line of text with an optional mask: what every typed format is made of. */
 export function TextEntry(props: TextEntryProps): React.JSX.Element {
   const { mask, significant = /[\dA-Za-z,-]/, toText, toValue, onChange, onBlur } = props;
@@ -53,7 +56,8 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       value={entry.text}
       onChange={change}
       onBlur={() => { entry.settle(); onBlur?.(); }}
-      onKeyDown={(event: KeyboardEvent) => { if (event.key === 'Enter') entry.flush(); }}
+      onKeyDown={(event: KeyboardEvent) => { if (ACTING.has(event.key)) entry.flush(); }}
+      tabIndex={props.tabIndex}
       disabled={props.disabled}
       readOnly={props.readOnly}
       required={props.required}

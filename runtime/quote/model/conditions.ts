@@ -9,6 +9,10 @@ export interface Payment {
   idPl?: Id;
 }
 
+export function samePayment(a: Payment, b: Payment): boolean {
+  return (a.idCob === b.idCob || sameId(a.idCob, b.idCob)) && (a.idPl === b.idPl || sameId(a.idPl, b.idPl));
+}
+
 /** Whether the pair is one of the allowed ones. */
 export function isAllowed(conditions: Conditions, payment: Payment): boolean {
   return conditions.pivot.some((pair) => sameId(pair.cobId, payment.idCob) && sameId(pair.plId, payment.idPl));
@@ -55,4 +59,11 @@ export function paymentTerms(conditions: Conditions, payment: Payment): PaymentT
 /** The chosen collection, which may charge a fee once per order. */
 export function collectionOf(conditions: Conditions, payment: Payment): Collection | undefined {
   return conditions.cobrancas.find((candidate) => sameId(candidate.id, payment.idCob));
+}
+
+/** `Boleto bancário, 30 dias`: a payment in words; what the conditions do not name any more is told by its number. */
+export function paymentText(conditions: Conditions, { idCob, idPl }: Payment): string {
+  const collection = conditions.cobrancas.find(({ id }) => sameId(id, idCob))?.desc ?? (idCob === undefined ? undefined : `Cobrança ${idCob}`);
+  const plan = conditions.planos.find(({ id }) => sameId(id, idPl))?.desc ?? (idPl === undefined ? undefined : `Plano ${idPl}`);
+  return [collection, plan].filter((part) => part !== undefined).join(', ') || 'Nenhuma';
 }

@@ -50,7 +50,7 @@ function fill(state: QuoteState, found: readonly ProductRecord[]): QuoteState {
 describe('a quote edited here and computed by the demo ERP', () => {
   test('prices, taxes and totals agree, before and after another plan, and the order has the same total', async () => {
     const id = await createQuote(client);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => products(id, searchArguments(id, { termo: '', campo: 'id', page }))));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => products(id, searchArguments(id, { termo: '', filters: {}, campo: 'id', modo: 'ASC', page }))));
     const filled = fill(await open(id), pages.flat());
     expect(filled.lines.length).toBeGreaterThan(60);
     const others = filled.conditions.pivot.filter((pair) => pair.plId === 1 || pair.plId === 60);
@@ -68,7 +68,7 @@ describe('a quote edited here and computed by the demo ERP', () => {
 
   test('an autosaved quote opens again as it was, with its products found by their ids', async () => {
     const id = await createQuote(client);
-    const found = await products(id, searchArguments(id, { termo: '', campo: 'precobase', page: 1 }));
+    const found = await products(id, searchArguments(id, { termo: '', filters: {}, campo: 'precobase', modo: 'ASC', page: 1 }));
     const state = fill(await open(id), found);
     await send('PUT', `/orcamentos/${id}/autosave`, payloadOf(state));
     const again = await open(id);

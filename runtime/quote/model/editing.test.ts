@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEditing, type EditingHost } from './editing.ts';
+import { createEditing, type EditingHost, KEEP_WITHIN } from './editing.ts';
 import { deferred, failure, item, openState, product, quote } from './fixtures.ts';
 import { createKeeper, type KeepStore } from './kept.ts';
 import type { Payload } from './payload.ts';
@@ -58,7 +58,7 @@ describe('editing a quote', () => {
   test('COM-236: removing a line shows the error toast', async () => {
     const { editing, toasts } = tab();
     await editing.open();
-    editing.removeLine('1:UN');
+    editing.removeLines(['1:UN']);
     expect(toasts).toEqual(['danger 3000 Produto removido do carrinho']);
     expect(editing.view().state.lines).toEqual([]);
   });
@@ -234,13 +234,14 @@ describe('edits the ERP does not have', () => {
     expect(after.saved.at(-1)?.itens[0]?.qtde).toBe(8);
     expect(one.store.values.size).toBe(0);
   });
-  test('they survive a killed tab at any moment, also while they are being sent', async () => {
+  test('they survive a tab that is killed 200 ms later, also while they are being sent', async () => {
     const one = browser();
     const killed = tab(one, { host: { autosave: () => deferred<unknown>().promise } });
     await killed.editing.open();
     killed.editing.lineQuantity('1:UN', 3);
     await vi.advanceTimersByTimeAsync(1500);
     killed.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     const after = tab(one);
     await after.editing.open();
     expect(after.editing.view().state.lines[0]?.record.qtde).toBe(4);
@@ -250,6 +251,7 @@ describe('edits the ERP does not have', () => {
     const before = tab(one);
     await before.editing.open();
     before.editing.lineQuantity('1:UN', 8);
+    before.editing.keepNow();
     const locked = tab(one, { held: { idColab: 8, nomeColab: 'Bia' } });
     await locked.editing.open();
     expect(locked.editing.view().state.lines[0]?.record.qtde).toBe(2);
@@ -268,6 +270,7 @@ describe('edits the ERP does not have', () => {
     const { editing } = tab(browser(), { host: { keeper: createKeeper(full, 7, 500) } });
     await editing.open();
     editing.lineQuantity('1:UN', 6);
+    editing.keepNow();
     expect(editing.view().unkept).toBe(true);
   });
 });
@@ -294,7 +297,40 @@ describe('finishing from the editor', () => {
     await editing.open();
     await settle();
     await editing.finish();
-    expect(editing.view().finish).toEqual({ kind: 'review', estimated: 23.5, computed: 53.5 });
+    expect(editing.view().finish).toMatchObject({ kind: 'review', estimated: 23.5, computed: 53.5, asks: false });
     expect(editing.view()).toMatchObject({ editable: true, state: { totals: { vlSubTot: '50.00' } } });
+  });
+});
+
+describe('unsent edits of what somebody else changed', () => {
+  /** A tab that was killed with an edit of line 1, reopened after the line became seven elsewhere. */
+  async function reopened() {
+    const one = browser();
+    const killed = tab(one, { host: { autosave: async () => { throw failure(0); } } });
+    await killed.editing.open();
+    killed.editing.lineQuantity('1:UN', 5);
+    killed.editing.changeFields({ obsPedido: 'Meu' });
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const after = tab(one, { quote: { itens: [item(1, 7)] } });
+    await after.editing.open();
+    return { ...after, one };
+  }
+  test('nothing can be edited or sent before the user chose, and they stay in the browser', async () => {
+    const { editing, saved, one } = await reopened();
+    expect(editing.view()).toMatchObject({ editable: false, lock: { kind: 'ready' }, conflicts: [{ id: '1:UN', mine: { qtde: 5 }, theirs: { qtde: 7 } }] });
+    editing.lineQuantity('1:UN', 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saved).toEqual([]);
+    const again = tab(one, { quote: { itens: [item(1, 7)] } });
+    await again.editing.open();
+    expect(again.editing.view().conflicts).toHaveLength(1);
+  });
+  test.each([['mine', 5], ['theirs', 7]] as const)('choosing %s sends that quantity with the other edits', async (side, qtde) => {
+    const { editing, saved, toasts } = await reopened();
+    editing.resolveConflicts({ '1:UN': side });
+    expect(editing.view()).toMatchObject({ editable: true, conflicts: [] });
+    expect(toasts).toEqual(['info 5000 Alterações não enviadas foram recuperadas.']);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saved.at(-1)).toMatchObject({ obsPedido: 'Meu', itens: [{ qtde }] });
   });
 });

@@ -1,19 +1,23 @@
 import type { DecimalString, Id } from '../../pricing/index.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
-import type { Payment } from './conditions.ts';
+import { isAllowed, type Payment } from './conditions.ts';
 import { costsKnown } from './costs.ts';
-import { acknowledged, adopted, fieldsChanged, lineRemoved, paymentChosen, productsKnown, reread } from './events.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
+import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from './differences.ts';
+import { acknowledged, adopted, fieldsChanged, knownOf, paymentChosen, productsKnown, reread } from './events.ts';
+import { type Failure, failureOf, kindOf } from './failure.ts';
 import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
+import { FREIGHT_NOTICES, type FreightNotice, followFreight, freightBasis } from './freight-watch.ts';
 import { createFinish, type FinishStatus, type Standing } from './finish.ts';
 import { type Header, headerChanged } from './header.ts';
-import { type Keeper, keptOf, replayed } from './kept.ts';
+import { type KeptEdits, type Keeper, keptOf, replayed } from './kept.ts';
 import { createLock, type LockHost, type LockState } from './lock.ts';
 import type { Packaging } from './packaging.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { lineQuantity, productQuantity, type QuantityChange, type QuantityOutcome } from './quantity.ts';
+import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
 import type { CostRecord, ProductRecord, QuoteRecord } from './records.ts';
-import { isDirty, mayEdit, type QuoteState } from './state.ts';
+import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
+import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
 import type { Timer } from './timer.ts';
 
 /** Everything the editor shows, replaced as a whole when any of it changes. */
@@ -22,16 +26,24 @@ export interface EditingView {
   saving: AutosaveStatus;
   lock: LockState;
   finish: FinishStatus;
+  /** What became of the freight while the quote was edited, until it is quoted again. */
+  freight: FreightNotice | null;
   /** The user may change the quote now. */
   editable: boolean;
   /** The browser refused to keep unsent edits: they live in this tab only. */
   unkept: boolean;
+  /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
+  conflicts: readonly Conflict[];
+  /** What changed since the document was left, told when it is opened. */
+  meanwhile: Differences;
 }
 
 export interface EditingHost {
   autosave(payload: Payload): Promise<unknown>;
   save(payload: Payload): Promise<QuoteRecord | null | undefined>;
   order(payload: Payload): Promise<unknown>;
+  /** Computes a cart anew and answers what changed; quotes have none. */
+  validate?: (() => Promise<QuoteRecord | null | undefined>) | undefined;
   /** The products of these ids, as far as the ERP has them. */
   products(ids: readonly Id[]): Promise<ProductRecord[]>;
   lock: Omit<LockHost, 'changed' | 'timer'>;
@@ -40,12 +52,19 @@ export interface EditingHost {
   finished(result: unknown): Promise<void>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
+  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number }): void;
   keeper: Keeper;
   timer: Timer;
 }
 
+/** What came of saving the whole quote. */
+export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
+
 const TOAST_LIFE = 3000;
+/** A message of more than a few words, ms. */
+const LONG_TOAST_LIFE = 5000;
+/** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
+export const KEEP_WITHIN = 200;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
@@ -54,8 +73,14 @@ export interface Editing {
   /** Asks for the lock; replays kept edits once it is ours. */
   open(): Promise<void>;
   productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
+  /** Several at once: one edit, one toast, an outcome for each. */
+  productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
-  removeLine(key: string): void;
+  /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
+  change(event: (state: QuoteState) => QuoteState): boolean;
+  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
+  removeLines(keys: Iterable<string>): RemovedLine[];
+  restoreLines(removed: readonly RemovedLine[]): void;
   /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
   changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
   /** Gives a line away, or charges it again; answers why it was refused, or null. */
@@ -66,9 +91,24 @@ export interface Editing {
   changeFields(fields: Readonly<Record<string, unknown>>): void;
   /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
   changeHeader(header: Header): void;
+  /** Decides every conflict by its id; what is not named stays mine. */
+  resolveConflicts(choice: Readonly<Record<string, Side>>): void;
+  /** Sends what is unsent; false when it could not. */
   saveNow(): Promise<boolean>;
+  /** Saves the whole quote, and takes over what the ERP computed. */
+  save(): Promise<SaveOutcome>;
+  /** Whether the ERP lacks edits that leaving could lose. */
+  isUnsaved(): boolean;
+  /** Does something after which the quote is nobody's to edit here: nothing is sent during it, nor after it succeeded. */
+  giveAway(step: () => Promise<unknown>): Promise<void>;
+  /** The user has seen what came of the order. */
+  proceed(): void;
+  /** Writes what waits to be written to the browser: the page is going away. */
+  keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
+  /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
+  checked(): Promise<boolean>;
   finish(): Promise<void>;
   dispose(): void;
 }
@@ -78,37 +118,89 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   let view: EditingView = {
-    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, editable: false, unkept: false,
+    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, freight: null, editable: false, unkept: false, conflicts: [],
+    meanwhile: toldDifferences({ ...initial.quote, excecoes: [] }),
   };
   /** Kept edits are not overwritten before they were replayed. */
   let replayDone = false;
+  /** Edits that wait for their conflicts to be resolved; meanwhile they stay in the browser as they are. */
+  let undecided: KeptEdits | null = null;
+  /** What the last save or the order found to be different. */
+  let found: Differences = NO_DIFFERENCES;
+  /** The cart was computed anew. */
+  let validated = false;
+  let proceed: () => void = () => undefined;
+  /** The quote is nobody's to edit here any more. */
+  let over = false;
+  /** What the request under way carries. */
+  let sent: { rev: number; known: Known } | undefined;
+  /** The timer of the next write to the browser. */
+  let keeping: unknown;
   /** What is shown was read before others could change the quote: it is read again before it may be edited. */
   let outdated = false;
   /** Counts the states of the lock: what was read for an older one is dropped. */
   let turn = 0;
   let rereading: Promise<void> = Promise.resolve();
+  let freight = freightBasis(initial);
 
   const show = (change: Partial<EditingView>): void => {
     const next = { ...view, ...change };
-    const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'done';
-    view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && !finishing };
+    const finishing = next.finish.kind === 'saving' || next.finish.kind === 'sending' || next.finish.kind === 'ordered' || next.finish.kind === 'done';
+    view = { ...next, editable: mayEdit(next.state) && next.lock.kind === 'ready' && next.conflicts.length === 0 && !finishing };
     for (const listener of listeners) listener();
   };
-  const keep = (state: QuoteState): boolean => (replayDone ? !host.keeper.keep(keptOf(state)) : view.unkept);
+  const keep = (): void => {
+    if (keeping !== undefined) host.timer.clear(keeping);
+    keeping = undefined;
+    if (!replayDone || undecided || over) return;
+    const unkept = !host.keeper.keep(keptOf(view.state));
+    if (unkept !== view.unkept) show({ unkept });
+  };
+  /** Nothing is left that could be lost. */
+  const forget = (): void => {
+    if (keeping !== undefined) host.timer.clear(keeping);
+    keeping = undefined;
+    host.keeper.keep(null);
+  };
+  /** What the ERP has taken is forgotten at once: a tab that comes next must not send it again. */
+  const keepSoon = (): void => {
+    if (!isDirty(view.state)) keep();
+    else keeping ??= host.timer.set(keep, KEEP_WITHIN);
+  };
   /** A state that is no newer than what was sent, or one that must be saved. */
-  const become = (state: QuoteState): void => {
-    if (state === view.state) return;
+  const become = (next: QuoteState): void => {
+    if (next === view.state) return;
+    const { state, basis, notice } = followFreight(freight, next);
+    freight = basis;
     const edited = state.rev !== view.state.rev;
-    show({ state, unkept: keep(state) });
+    const told = notice && notice !== view.freight;
+    show({ state, ...(notice !== undefined && { freight: notice }) });
+    keepSoon();
+    if (told) host.notify({ text: FREIGHT_NOTICES[notice], tone: 'warning', life: LONG_TOAST_LIFE });
     if (edited) autosave.edited();
   };
+  /** Edits that were made before: their freight was watched over then. */
+  const becomeAgain = (state: QuoteState): void => {
+    freight = freightBasis(state);
+    become(state);
+  };
+
+  /** The state that is sent now. Until it is answered nobody knows whether the ERP has it. */
+  const sending = (): QuoteState => {
+    sent = { rev: view.state.rev, known: knownOf(view.state) };
+    if (isDirty(view.state)) become({ ...view.state, tried: sent.known });
+    return view.state;
+  };
+  const sentAs = (rev: number): Known | undefined => (sent?.rev === rev ? sent.known : undefined);
 
   const autosave: Autosave = createAutosave(
     {
       timer: host.timer,
       rev: () => view.state.rev,
-      send: async () => void (await host.autosave(payloadOf(view.state))),
-      acknowledged: (rev) => become(acknowledged(view.state, rev)),
+      async send() {
+        await host.autosave(payloadOf(sending()));
+      },
+      acknowledged: (rev) => become(acknowledged(view.state, rev, sentAs(rev))),
       status: (saving) => show({ saving }),
       stopped: (failure) => {
         if (failure.status === 409) void lock.open();
@@ -126,12 +218,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     changed(state) {
       turn++;
       if (state.kind === 'ready') {
-        if (outdated) rereading = readAgain(state);
-        else ready(state);
+        rereading = outdated ? readAgain(state) : ready(state);
         return;
       }
       if (state.kind !== 'checking' || replayDone) outdated = true;
-      show({ lock: state });
+      show({ lock: state, conflicts: [] });
       void autosave.pause();
     },
   });
@@ -151,15 +242,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     }
     if (mine !== turn) return;
     outdated = false;
-    const kept = replayDone ? keptOf(view.state) : null;
+    undecided ??= replayDone ? keptOf(view.state) : null;
     showFresh(fresh);
-    if (kept && mayEdit(fresh)) become(replayed(view.state, kept));
-    ready(gained);
+    await ready(gained);
   }
 
   function showFresh(fresh: QuoteState): void {
     asked.clear();
-    show({ state: reread(view.state, fresh) });
+    freight = freightBasis(fresh);
+    show({ state: reread(view.state, fresh), freight: null });
     autosave.restart(view.state.acked);
   }
 
@@ -190,16 +281,51 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     await rereading;
   }
 
-  function ready(gained: LockState): void {
+  async function ready(gained: LockState): Promise<void> {
+    if (replayDone && !undecided) return begin(gained);
+    const mine = turn;
+    const kept = undecided ?? (mayEdit(view.state) ? await host.keeper.take() : null);
+    if (mine !== turn) return;
+    if (!mayEdit(view.state)) return begin(gained);
+    replayDone = true;
+    const { edits, conflicts } = kept ? reconcile(view.state, kept) : { edits: null, conflicts: [] };
+    undecided = conflicts.length > 0 ? edits : null;
+    if (undecided) return show({ lock: gained, conflicts });
+    replay(edits);
+    begin(gained);
+  }
+
+  /** Puts unsent edits onto the quote that was read. Without any, nothing is left to be kept. */
+  function replay(edits: KeptEdits | null): void {
+    if (!edits) return keep();
+    if (edits.payment && !isAllowed(view.state.conditions, edits.payment)) {
+      host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
+    }
+    becomeAgain(replayed(view.state, edits));
+    host.notify({ text: 'Alterações não enviadas foram recuperadas.', tone: 'info', life: LONG_TOAST_LIFE });
+  }
+
+  function begin(gained: LockState): void {
     show({ lock: gained });
     if (!mayEdit(view.state)) return;
-    if (!replayDone) {
-      const kept = host.keeper.take();
-      replayDone = true;
-      if (kept) become(replayed(view.state, kept));
-    }
     autosave.resume();
     void learnProducts();
+    if (!validated) void validate();
+  }
+
+  /** Once, for a cart without unsent edits: with some, the save before the order tells the same. */
+  async function validate(): Promise<void> {
+    validated = true;
+    const before = view.state;
+    if (!host.validate || isDirty(before)) return;
+    try {
+      const answer = await host.validate();
+      if (!answer || view.state.rev !== before.rev) return;
+      show({ meanwhile: { ...differencesOf(before.lines, answer), exceptions: [] } });
+      become(adopted(view.state, answer, before.rev));
+    } catch (error) {
+      failureOf(error);
+    }
   }
 
   /** Fetches the products of lines that are not known yet. A failure is asked again with the next reason to know. */
@@ -217,24 +343,54 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     }
   }
 
+  function resume(): void {
+    if (view.lock.kind === 'ready' && mayEdit(view.state)) autosave.resume();
+  }
+
+  /** Saves everything, takes over what the ERP computed, and remembers what of it is different. */
+  async function saveWhole(): Promise<QuoteRecord | null | undefined> {
+    found = NO_DIFFERENCES;
+    const before = sending();
+    const quote = await host.save(payloadOf(before));
+    autosave.savedElsewhere(before.rev);
+    if (!quote) return quote;
+    found = differencesOf(before.lines, quote);
+    become(adopted(view.state, quote, before.rev, knownOf(before)));
+    if (found.condition !== undefined) await readConditions();
+    return quote;
+  }
+
+  /** Something about the payment holds no more: reads what is allowed now, and falls back where it must. */
+  async function readConditions(): Promise<void> {
+    try {
+      showFresh(await host.read());
+    } catch (error) {
+      // The difference was told; the next save tells it again.
+      failureOf(error);
+    }
+    void learnProducts();
+  }
+
   const finish = createFinish({
     valid: host.valid,
     hold: () => autosave.pause(),
-    release: () => {
-      if (view.lock.kind === 'ready' && mayEdit(view.state)) autosave.resume();
-    },
+    release: resume,
     look,
     estimate: () => ({ total: view.state.totals.vlTot, lines: view.state.lines.length }),
-    async save() {
-      const { rev } = view.state;
-      const quote = await host.save(payloadOf(view.state));
-      autosave.savedElsewhere(rev);
-      if (quote) become(adopted(view.state, quote, rev));
-      return quote;
+    save: saveWhole,
+    changes: () => found,
+    asks: () => view.state.settings.confirmsChanges === true && view.state.quote.isCarrinho !== true,
+    seen: () => new Promise((resolve) => {
+      proceed = resolve;
+    }),
+    async order() {
+      found = NO_DIFFERENCES;
+      const result = await host.order(payloadOf(view.state));
+      if (result !== null && typeof result === 'object') found = toldDifferences(result);
+      forget();
+      return result;
     },
-    order: () => host.order(payloadOf(view.state)),
     async finished(result) {
-      host.keeper.keep(null);
       await host.finished(result);
     },
     status: (status) => show({ finish: status }),
@@ -265,8 +421,30 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       if (mayEdit(initial)) await openLock();
     },
     productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
+    productQuantities(wanted) {
+      if (!view.editable) return wanted.map(() => ({ kind: 'unchanged' }));
+      const { state, outcomes } = productQuantities(view.state, wanted);
+      become(state);
+      const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
+      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
+      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+      return outcomes;
+    },
     lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
-    removeLine: (key) => void quantity({ state: lineRemoved(view.state, key), outcome: { kind: 'removed' } }),
+    change(event) {
+      if (!view.editable) return false;
+      become(event(view.state));
+      return true;
+    },
+    removeLines(keys) {
+      if (!view.editable) return [];
+      const { state, removed } = linesRemoved(view.state, new Set(keys));
+      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
+      return removed;
+    },
+    restoreLines(removed) {
+      if (view.editable) become(linesRestored(view.state, removed));
+    },
     changeFlex: (keys, percFlex) => change(flexChanged(view.state, keys, percFlex)),
     changeBonified: (key, bonificado) => change(bonifiedChanged(view.state, key, bonificado)),
     knowCosts: (records) => become(costsKnown(view.state, records)),
@@ -283,17 +461,59 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       become(headerChanged(view.state, header));
       void learnProducts();
     },
+    resolveConflicts(choice) {
+      if (!undecided || view.lock.kind !== 'ready') return;
+      const edits = chosen(undecided, view.conflicts, choice);
+      undecided = null;
+      show({ conflicts: [] });
+      replay(edits);
+      begin(view.lock);
+    },
     async saveNow() {
       return isDirty(view.state) ? autosave.flush() : true;
+    },
+    async save() {
+      if (!view.editable) return { kind: 'failed', message: 'Este orçamento não pode ser editado agora.' };
+      show({ finish: { kind: 'saving' } });
+      await autosave.pause();
+      try {
+        await saveWhole();
+        return { kind: 'saved', changes: found };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (['refused', 'lock'].includes(kindOf(failure))) await look(failure);
+        return { kind: 'failed', message: failure.message };
+      } finally {
+        show({ finish: { kind: 'idle' } });
+        resume();
+      }
+    },
+    isUnsaved: () => (isDirty(view.state) || undecided !== null) && !over && view.finish.kind !== 'done',
+    async giveAway(step) {
+      await autosave.pause();
+      try {
+        await step();
+      } catch (error) {
+        resume();
+        throw error;
+      }
+      forget();
+      over = true;
+    },
+    proceed: () => proceed(),
+    keepNow() {
+      if (keeping !== undefined) keep();
     },
     retryLock: openLock,
     async takeOver() {
       await lock.takeOver();
       await rereading;
     },
+    checked: host.valid,
     finish: () => finish.run(),
     dispose() {
       turn++;
+      if (keeping !== undefined) keep();
       void autosave.flush();
       autosave.dispose();
       lock.dispose();

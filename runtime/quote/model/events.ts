@@ -1,8 +1,9 @@
-import { type Payment, paymentOrFirst } from './conditions.ts';
+import { type Payment, paymentOrFirst, samePayment } from './conditions.ts';
 import { profitsShown } from './costs.ts';
-import { type Conditions, type ItemRecord, type ProductRecord, type QuoteRecord, sameId } from './records.ts';
+import { keepPositions } from './positions.ts';
+import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
-import { type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf } from './state.ts';
+import { type Known, type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 
@@ -17,10 +18,6 @@ function toLines(items: readonly ItemRecord[]): Line[] {
   });
 }
 
-function samePayment(a: Payment, b: Payment): boolean {
-  return (a.idCob === b.idCob || sameId(a.idCob, b.idCob)) && (a.idPl === b.idPl || sameId(a.idPl, b.idPl));
-}
-
 /**
  * A quote was read. A payment that is not allowed falls back to the first allowed pair: that changes prices, so it is
  * the first unsaved change.
@@ -32,9 +29,11 @@ export function opened(quote: QuoteRecord, conditions: Conditions, settings: Set
   const header = quote as unknown as Record<string, unknown>;
   const fields = Object.fromEntries(fieldNames.filter((name) => header[name] !== undefined).map((name) => [name, header[name]]));
   const fell = !samePayment(own, payment);
+  const lines = toLines(quote.itens ?? []);
   const base = {
-    quote, conditions, settings, payment, fields, lines: toLines(quote.itens ?? []),
+    quote, conditions, settings, payment, fields, lines, known: { lines, fields, payment: own },
     removed: {}, products: {}, rev: fell ? 1 : 0, acked: 0, paymentRev: fell ? 1 : 0, fieldRevs: {},
+    ...(fell && own.idCob !== undefined && own.idPl !== undefined && { fallenFrom: own }),
   };
   const state = { ...base, totals: totalsOf(base) };
   return fell ? withLines(state, repriceAll(state)) : state;
@@ -69,7 +68,7 @@ export function lineRemoved(state: QuoteState, key: string): QuoteState {
 export function paymentChosen(state: QuoteState, payment: Payment): QuoteState {
   if (samePayment(state.payment, payment)) return state;
   const rev = state.rev + 1;
-  const next = { ...state, payment, rev, paymentRev: rev };
+  const next = { ...state, payment, rev, paymentRev: rev, fallenFrom: undefined };
   return withLines(next, repriceAll(next));
 }
 
@@ -81,25 +80,37 @@ export function fieldsChanged(state: QuoteState, fields: Readonly<Record<string,
   const changed = names.filter((name) => JSON.stringify(state.fields[name]) !== JSON.stringify(next[name]));
   if (changed.length === 0) return state;
   const rev = state.rev + 1;
-  return { ...state, fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
+  const gone = changed.filter((name) => next[name] === undefined);
+  return { ...state, quote: withoutHeader(state.quote, gone), fields: next, rev, fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(changed.map((name) => [name, rev])) } };
 }
 
-/** The ERP has everything up to this revision. */
-export function acknowledged(state: QuoteState, rev: number): QuoteState {
+/** What of a state is sent, to be compared with later. */
+export function knownOf({ lines, fields, payment }: QuoteState): Known {
+  return { lines, fields, payment };
+}
+
+/** The ERP has everything up to this revision, which was sent as `sent`. */
+export function acknowledged(state: QuoteState, rev: number, sent: Known = knownOf(state)): QuoteState {
   if (rev <= state.acked) return state;
   const removed = Object.fromEntries(Object.entries(state.removed).filter(([, at]) => at > rev));
-  return { ...state, acked: rev, removed };
+  return { ...state, acked: rev, removed, known: sent, tried: undefined };
 }
 
 /**
  * The ERP computed the quote: its lines and header replace ours, because it has the last word. Only when nothing was
  * edited meanwhile; otherwise ours stay and are sent again.
  */
-export function adopted(state: QuoteState, quote: QuoteRecord, rev: number): QuoteState {
-  const done = acknowledged(state, rev);
+export function adopted(state: QuoteState, quote: QuoteRecord, rev: number, sent?: Known): QuoteState {
+  const done = acknowledged(state, rev, sent);
   if (state.rev !== rev || quote.itens === undefined) return done;
-  const next = { ...done, quote: { ...state.quote, ...quote } };
-  return profitsShown(withLines(next, toLines(quote.itens)));
+  const lines = toLines(quote.itens);
+  const next = { ...done, quote: { ...withoutFindings(state.quote), ...quote }, known: { ...done.known, lines } };
+  return profitsShown(withLines(next, lines));
+}
+
+/** What an earlier save found is over with the next one. */
+function withoutFindings({ itensModificados: _prices, itensCortados: _cuts, itensRemovidos: _refused, condicaoAlterada: _condition, excecoes: _exceptions, ...quote }: QuoteRecord): QuoteRecord {
+  return quote;
 }
 
 /**
@@ -113,6 +124,7 @@ export function reread(shown: QuoteState, fresh: QuoteState): QuoteState {
 
 /** Other lines, with their totals. */
 export function withLines(state: QuoteState, lines: readonly Line[]): QuoteState {
+  keepPositions(state.lines, lines);
   const next = { ...state, lines };
   return { ...next, totals: totalsOf(next) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Differences, NO_DIFFERENCES } from './differences.ts';
 import { createFinish, differs, type FinishHost, type FinishStatus, UNCONFIRMED } from './finish.ts';
 import { deferred, failure } from './fixtures.ts';
 
@@ -13,6 +14,9 @@ function setup(change: Partial<FinishHost> = {}) {
     save: async () => { note('save'); return { id: 1, vlTot: 100 }; },
     order: async () => { note('order'); return { id: 900 }; },
     estimate: () => ({ total: '100.00', lines: 3 }),
+    changes: () => NO_DIFFERENCES,
+    asks: () => true,
+    seen: async () => note('seen'),
     finished: async (result) => note(`finished ${JSON.stringify(result)}`),
     look: async () => 'open',
     status: (status) => statuses.push(status),
@@ -107,10 +111,36 @@ describe('finishing a quote', () => {
   test('another total of the ERP is shown once before it is sent', async () => {
     const { finish, steps, statuses } = setup({ estimate: () => ({ total: '90', lines: 2 }) });
     await finish.run();
-    expect(statuses.at(-1)).toEqual({ kind: 'review', estimated: 90, computed: 100 });
+    expect(statuses.at(-1)).toEqual({ kind: 'review', estimated: 90, computed: 100, changes: NO_DIFFERENCES, asks: true });
     expect(steps).not.toContain('order');
     await finish.run();
     expect(steps).toContain('order');
+  });
+  const dearer: Differences = { ...NO_DIFFERENCES, prices: [{ key: '1:1', name: 'Tinta', before: 10, after: 12 }] };
+  test('COM-223: what the ERP changed is shown once; confirming it saves again and sends', async () => {
+    const { finish, steps, statuses } = setup({ changes: () => dearer });
+    await finish.run();
+    expect(statuses.at(-1)).toMatchObject({ kind: 'review', changes: dearer, asks: true });
+    await finish.run();
+    expect(steps.filter((step) => step === 'save' || step === 'order')).toEqual(['save', 'save', 'order']);
+  });
+  test.each([
+    ['total rose', { estimate: () => ({ total: '90', lines: 2 }) }, true],
+    ['total fell', { estimate: () => ({ total: '110', lines: 2 }) }, false],
+    ['items were modified', { changes: () => dearer }, true],
+    ['approval is needed', { changes: () => ({ ...NO_DIFFERENCES, exceptions: [{ tipo: 'CREDITO', motivo: 'Limite' }] }) }, false],
+    ['total rose, and the setting is off or it is a cart', { estimate: () => ({ total: '90', lines: 2 }), asks: () => false }, false],
+  ])('COM-226: when the %s the user is asked in a dialog or only told', async (_title, host, asks) => {
+    const { finish, statuses } = setup(host);
+    await finish.run();
+    expect(statuses.at(-1)).toMatchObject({ kind: 'review', asks });
+  });
+  test('what only the order brought is shown before the user goes on', async () => {
+    let ordered = false;
+    const { finish, steps, statuses } = setup({ order: async () => { ordered = true; return { id: 900 }; }, changes: () => (ordered ? dearer : NO_DIFFERENCES) });
+    await finish.run();
+    expect(statuses.map(({ kind }) => kind)).toEqual(['saving', 'sending', 'ordered', 'done']);
+    expect(steps.slice(-2)).toEqual(['seen', 'finished {"id":900}']);
   });
   test('a cent a line is no difference', () => {
     expect([differs(10, 10.03, 3), differs(10, 10.04, 3), differs(10.1, 10.11, 0), differs(10.03, 10, 2)]).toEqual([false, true, false, true]);

@@ -1,4 +1,5 @@
 import { asNumber } from './decimals.ts';
+import { type Differences, differenceKeys } from './differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from './failure.ts';
 import type { Amount, QuoteRecord } from './records.ts';
 
@@ -8,8 +9,10 @@ export type FinishStatus =
   | { kind: 'sending' }
   /** Stays on the screen until the next attempt. */
   | { kind: 'failed'; message: string }
-  /** The ERP computed another total: the user looks before sending. */
-  | { kind: 'review'; estimated: number; computed: number }
+  /** The ERP computed another total or changed something: the user looks before sending. `asks`: in a dialog that must be answered. */
+  | { kind: 'review'; estimated: number; computed: number; changes: Differences; asks: boolean }
+  /** The order was made, with changes that came after the last look. */
+  | { kind: 'ordered'; changes: Differences }
   | { kind: 'done' };
 
 /** Whether a quote can still be changed, by another look at it. */
@@ -30,6 +33,12 @@ export interface FinishHost {
   order(): Promise<unknown>;
   /** Total and lines as estimated here, before saving. */
   estimate(): { total: Amount; lines: number };
+  /** What the last save, or the order, found to be different from what was sent. */
+  changes(): Differences;
+  /** Whether changes must be confirmed (`notificaAlteracoesOrcamento`, and no cart). */
+  asks(): boolean;
+  /** The user has seen what came of the order. */
+  seen(): Promise<void>;
   finished(result: unknown): Promise<void>;
   /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
   look(failure: Failure): Promise<Standing>;
@@ -42,13 +51,13 @@ export function differs(estimated: number, computed: number, lines: number): boo
 }
 
 /**
- * Turns the quote into an order: saves, shows a total that the ERP computed differently, sends. Clicks while it runs,
- * or after the order was made, do nothing. The ERP has the last word, so the same computed total is asked about once.
+ * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends. Clicks while it runs, or
+ * after the order was made, do nothing. The ERP has the last word, so the same difference is asked about once.
  * An order whose answer got lost is asked for once more, because the ERP answers the one it made.
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
-  let reviewed: number | undefined;
+  const reviewed = new Set<string>();
   /** An order was asked for, and nobody knows what came of it. */
   let unconfirmed = false;
 
@@ -59,6 +68,16 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
       if (!isDoubtful(failureOf(error))) throw error;
       unconfirmed = true;
       return host.order();
+    }
+  }
+
+  /** What was saved stands for nothing when no order came of it: the next attempt is compared anew. */
+  async function orderSaved(): Promise<unknown> {
+    try {
+      return await order();
+    } catch (error) {
+      reviewed.clear();
+      throw error;
     }
   }
 
@@ -86,6 +105,23 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     return UNCONFIRMED;
   }
 
+  /** Whether any of these has not been shown yet; from now on all have. */
+  function unseen(keys: readonly string[]): boolean {
+    const fresh = keys.filter((key) => !reviewed.has(key));
+    for (const key of fresh) reviewed.add(key);
+    return fresh.length > 0;
+  }
+
+  /** Shows what is different now, if it was not shown before; false when the user has to look first. */
+  function isKnown(estimated: number, computed: number, lines: number): boolean {
+    const changes = host.changes();
+    const total = differs(estimated, computed, lines) ? [`total ${computed}`] : [];
+    if (!unseen([...total, ...differenceKeys(changes)])) return true;
+    const isModified = changes.prices.length + changes.cuts.length > 0 || (total.length > 0 && computed > estimated);
+    host.status({ kind: 'review', estimated, computed, changes, asks: isModified && host.asks() });
+    return false;
+  }
+
   async function attempt(): Promise<boolean> {
     if (!(await host.valid())) {
       host.status({ kind: 'idle' });
@@ -96,13 +132,14 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     const { total, lines } = host.estimate();
     const estimated = asNumber(total) ?? 0;
     const computed = await save();
-    if (computed !== undefined && computed !== reviewed && differs(estimated, computed, lines)) {
-      reviewed = computed;
-      host.status({ kind: 'review', estimated, computed });
-      return false;
-    }
+    if (!isKnown(estimated, computed ?? estimated, lines)) return false;
     host.status({ kind: 'sending' });
-    const result = await order();
+    const result = await orderSaved();
+    const late = host.changes();
+    if (unseen(differenceKeys(late))) {
+      host.status({ kind: 'ordered', changes: late });
+      await host.seen();
+    }
     host.status({ kind: 'done' });
     await host.finished(result);
     return true;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DurableStore } from './durable.ts';
 import { acknowledged, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
 import { createKeeper, type KeepStore, keptOf, replayed } from './kept.ts';
@@ -64,12 +65,17 @@ describe('unsent edits', () => {
 
 describe('the keeper', () => {
   const edits = { format: 1 as const, lines: [], removed: ['1:UN'] };
-  test('it keeps one user\'s quote apart from every other, outside of what ends with the session', () => {
+  /** A database that is on the disk at once. */
+  function disk(): DurableStore & { values: Map<string, string> } {
+    const values = new Map<string, string>();
+    return { values, read: async (name) => values.get(name) ?? null, write: (name, text) => void values.set(name, text), works: () => true };
+  }
+  test('it keeps one user\'s quote apart from every other, outside of what ends with the session', async () => {
     const store = memory();
     createKeeper(store, 7, 500).keep(edits);
-    expect(createKeeper(store, 7, 500).take()).toEqual(edits);
-    expect(createKeeper(store, 8, 500).take()).toBeNull();
-    expect(createKeeper(store, 7, 501).take()).toBeNull();
+    expect(await createKeeper(store, 7, 500).take()).toEqual(edits);
+    expect(await createKeeper(store, 8, 500).take()).toBeNull();
+    expect(await createKeeper(store, 7, 501).take()).toBeNull();
     expect(store.names()[0]?.startsWith('portal:')).toBe(false);
   });
   test('nothing unsent leaves nothing behind', () => {
@@ -79,12 +85,27 @@ describe('the keeper', () => {
     keeper.keep(null);
     expect(store.names()).toEqual([]);
   });
-  test('a full or blocked storage is told, and unreadable content is nothing', () => {
+  test('a full or blocked storage is told, and unreadable content is nothing', async () => {
     const blocked = { getItem: () => '{"format":2', setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => undefined };
     expect(createKeeper(blocked, 7, 500).keep(edits)).toBe(false);
-    expect(createKeeper(blocked, 7, 500).take()).toBeNull();
+    expect(createKeeper(blocked, 7, 500, disk()).keep(edits)).toBe(true);
+    expect(await createKeeper(blocked, 7, 500).take()).toBeNull();
     const other = memory();
-    other.setItem('portal-orcamento:7:500', '{"format":2,"lines":[],"removed":[]}');
-    expect(createKeeper(other, 7, 500).take()).toBeNull();
+    other.setItem('portal-orcamento:7:500', '{"at":1,"edits":{"format":2,"lines":[],"removed":[]}}');
+    expect(await createKeeper(other, 7, 500).take()).toBeNull();
+  });
+  test('what the browser had not yet written when it died comes from its database', async () => {
+    const durable = disk();
+    createKeeper(memory(), 7, 500, durable).keep(edits);
+    expect(await createKeeper(memory(), 7, 500, durable).take()).toEqual(edits);
+  });
+  test('what was sent is not brought back by an older writing', async () => {
+    const durable = disk();
+    const store = memory();
+    createKeeper(store, 7, 500, durable).keep(edits);
+    const old = store.getItem('portal-orcamento:7:500') ?? '';
+    createKeeper(store, 7, 500, durable).keep(null);
+    store.setItem('portal-orcamento:7:500', old.replace(/"at":\d+/, '"at":1'));
+    expect(await createKeeper(store, 7, 500, durable).take()).toBeNull();
   });
 });

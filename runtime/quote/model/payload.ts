@@ -38,15 +38,16 @@ const LOCAL_FIELDS = ['vlMin', 'vlIsenta', 'embutido', 'percBaseImposto'] as con
 export function payloadOf(state: QuoteState): Payload {
   const { quote, payment, totals } = state;
   const terms = paymentTerms(state.conditions, payment);
+  const header = headerOf(state);
   const local = Object.fromEntries(LOCAL_FIELDS.map((name) => [name, undefined]));
   return {
     ...present({
       idCli: quote.idCli ?? quote.cliente?.id,
       idFil: branchOf(quote),
-      ...Object.fromEntries(KEPT_FIELDS.map((name) => [name, quote[name]])),
+      ...Object.fromEntries(KEPT_FIELDS.map((name) => [name, header[name]])),
       ...state.fields,
       ...local,
-      cupom: headerOf(state).cupom?.codigo,
+      cupom: header.cupom?.codigo,
       idCob: payment.idCob,
       idPl: payment.idPl,
       percFin: asNumber(terms.percFin),
@@ -56,6 +57,7 @@ export function payloadOf(state: QuoteState): Payload {
       vlFreteAbonado: asNumber(totals.vlFreteAbonado),
       cupomValor: asNumber(totals.cupomValor),
       vlCredito: asNumber(totals.vlCredito),
+      cashback: asNumber(totals.vlCashback),
       valorTotalAPagar: asNumber(totals.valorTotalAPagar),
       tabelaPreco: priceTableOf(quote),
     }),

@@ -2,6 +2,7 @@ import { checkQuantity } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
+import { positionsOf } from './positions.ts';
 import { priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
@@ -42,7 +43,8 @@ export function isFull(state: QuoteState): boolean {
   return maxItems !== undefined && maxItems > 0 && state.lines.length + 1 > maxItems;
 }
 
-function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
+/** The line that a product in a packaging would be; it has no price yet. */
+export function newRecord(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): ItemRecord {
   const price = product.precos?.[0];
   const record: ItemRecord = {
     sqIns: state.lines.reduce((last, line) => Math.max(last, line.record.sqIns ?? 0), 0) + 1,
@@ -55,6 +57,7 @@ function newRecord(state: QuoteState, product: ProductRecord, packaging: Packagi
     idImagem: product.imagemId,
     idFil: price?.idFil,
     idPreco: price?.idPreco,
+    idCor: product.idCor,
     origem: 'D',
     qtde,
   };
@@ -83,6 +86,24 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   return put({ ...state, products }, key, record, false);
 }
 
+/** A quantity that is wanted of a product in a packaging. */
+export interface Wanted {
+  product: ProductRecord;
+  packaging: Packaging;
+  quantity: number;
+}
+
+/** Several quantities in one edit, each with its own outcome: one that is refused does not keep back the others. */
+export function productQuantities(state: QuoteState, wanted: readonly Wanted[]): { state: QuoteState; outcomes: QuantityOutcome[] } {
+  let now = state;
+  const outcomes = wanted.map(({ product, packaging, quantity }) => {
+    const change = productQuantity(now, product, packaging, quantity);
+    now = change.state;
+    return change.outcome;
+  });
+  return { state: now, outcomes };
+}
+
 /** Sets the quantity of a line; zero removes it. While its product is unknown the unit price stays. */
 export function lineQuantity(state: QuoteState, key: string, qtde: number): QuantityChange {
   const line = lineOf(state, key);
@@ -104,8 +125,8 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
 function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean): QuantityChange {
   const rev = state.rev + 1;
   const line: Line = { key, record, rev, stale, unpriced: false };
-  const at = state.lines.findIndex((candidate) => candidate.key === key);
-  const lines = at < 0 ? [...state.lines, line] : state.lines.with(at, line);
+  const at = positionsOf(state.lines).get(key);
+  const lines = at === undefined ? [...state.lines, line] : state.lines.with(at, line);
   const { [key]: _back, ...removed } = state.removed;
   return { state: { ...withLines(state, lines), removed, rev }, outcome: { kind: 'added', quantity: record.qtde } };
 }

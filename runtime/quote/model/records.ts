@@ -46,6 +46,8 @@ export interface ItemRecord {
   origem?: string;
   coluna_preco?: number;
   bonificado?: boolean;
+  /** What stock serves of `qtde`. */
+  qtdeAt?: Amount;
   /** Margin in percent of the price without taxes, and the commission. Only staff's browsers know them; never sent. */
   percLucro?: Amount;
   percComissao?: Amount;
@@ -62,12 +64,62 @@ export interface CostRecord {
   percComissao?: Amount;
 }
 
+/** What the ERP did to a line, or why it refused it. */
+export interface ChangeRecord {
+  sqIns?: number;
+  idProd: Id;
+  idExibicao?: string;
+  descNF?: string;
+  qtdeAnterior?: Amount;
+  qtdeAtual?: Amount;
+  vlUnitAnterior?: Amount;
+  vlUnitAtual?: Amount;
+  motivo?: string;
+}
+
+/** Something that somebody has to approve before the order goes on. */
+export interface ExceptionRecord {
+  tipo: string;
+  motivo: string;
+  sqIns?: number;
+  idProd?: Id;
+  descNF?: string;
+  limite?: Amount;
+  valor?: Amount;
+}
+
 /** A coupon as the ERP accepted it. */
 export interface CouponRecord {
   codigo: string;
   desconto?: Amount;
   /** Whether `desconto` is a percentage of the subtotal or an amount. */
   tipo?: 'PERC' | 'VALOR';
+  descricao?: string;
+  /** Why the ERP does not take it as the quote is now: it stays on the quote, worth nothing. */
+  motivo?: string;
+}
+
+/** Where a quote is paid. */
+export interface PaymentLinkRecord {
+  url: string;
+  /** `YYYY-MM-DDTHH:mm` */
+  validade: string;
+  status: 'PENDENTE' | 'PAGO' | 'EXPIRADO';
+  valor?: Amount;
+}
+
+/** Where a quote is delivered. */
+export interface AddressRecord {
+  id: Id;
+  rua?: string;
+  num?: string;
+  compl?: string;
+  bairro?: string;
+  cidade?: string;
+  /** State, two letters. */
+  estado?: string;
+  /** Eight digits. */
+  cep?: string;
 }
 
 export interface QuoteRecord {
@@ -85,6 +137,13 @@ export interface QuoteRecord {
   vlFreteAbonado?: Amount;
   vlTaxaFixa?: Amount;
   isCarrinho?: boolean;
+  /** How this customer's checkout is laid out. */
+  modeloCheckout?: string;
+  linkPagamento?: PaymentLinkRecord;
+  /** Code of the attendant who helped. */
+  idAtendente?: Id;
+  /** What taxes depend on: the states of seller and buyer, and the kind of buyer. */
+  chaveTribut?: string;
   /** Least freight, and subtotal from which it is free, of the chosen freight quote. */
   vlMin?: Amount;
   vlIsenta?: Amount;
@@ -100,6 +159,8 @@ export interface QuoteRecord {
   idTransp?: Id;
   idTpOp?: Id;
   idEndEntr?: Id;
+  /** The address of `idEndEntr`, as it was when the quote was read. */
+  enderecoEntrega?: AddressRecord;
   idTranspRedespacho?: Id;
   idTipoFrete?: string;
   dtEntr?: string;
@@ -116,6 +177,13 @@ export interface QuoteRecord {
   ordComp?: string;
   tituloExibicao?: string;
   acoes?: string[];
+  grupo?: string;
+  /** What a save found to be different from what was sent; absent when there is nothing to tell. */
+  itensModificados?: ChangeRecord[];
+  itensCortados?: ChangeRecord[];
+  itensRemovidos?: ChangeRecord[];
+  condicaoAlterada?: string;
+  excecoes?: ExceptionRecord[];
   itens?: ItemRecord[];
 }
 
@@ -176,16 +244,34 @@ export interface PriceRecord {
   statEst?: number;
   qtEst?: Amount;
   textEst?: string;
+  /** Packages that the customer usually takes. */
+  qtdMix?: Amount;
+  qtdInicial?: Amount;
 }
 
 export interface ProductRecord {
   id: Id;
   idExibicao?: string;
   descComp?: string;
+  codBarra?: string;
   emb?: string;
   idEmb?: Id;
   imagemId?: Id;
+  /** `G` stands for its models, which are products of their own. */
+  tipo?: string;
+  idCor?: Id;
+  cor?: string;
+  tamanho?: string;
+  /** What the quote's customer calls it. */
+  codigoCliente?: string;
   disponivel?: boolean;
+  /** Kilograms of one unit of stock. */
+  pesoLiquido?: Amount;
+  pesoBruto?: Amount;
+  /** Millimetres of one unit of stock. */
+  altura?: Amount;
+  largura?: Amount;
+  comprimento?: Amount;
   descontos?: DiscountRecord[];
   embalagens?: Record<string, PackagingRecord>;
   precos?: PriceRecord[];
@@ -194,6 +280,21 @@ export interface ProductRecord {
 export interface ProductPage {
   itens: (ProductRecord | { $fault: string })[];
   paginator: { current_page: number; per_page: number; total: number; last_page: number };
+}
+
+/** What a code means, as the ERP answers it; `message` says why the product cannot be bought as it is. */
+export interface CodeRecord {
+  codigo: string;
+  tipo?: string;
+  produto?: ProductRecord;
+  message?: string;
+}
+
+/** What the customer usually takes of a product. */
+export interface MixRecord {
+  idProd: Id;
+  idFil?: Id;
+  qtde: Amount;
 }
 
 export interface Collection {

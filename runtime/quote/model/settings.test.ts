@@ -12,4 +12,9 @@ describe('the settings of a branch', () => {
     expect(from({}).config).toEqual({});
     expect(from({ maximoItensOrcamento: 40, validaQuantidadeMaxima: true })).toMatchObject({ maxItems: 40, checkMaximum: true });
   });
+  test('what is shown of products follows its switches; only the price without stock is shown by default', () => {
+    expect(from({}).show).toEqual({ stockQuantity: false, detailedPrice: false, priceWithoutStock: true });
+    expect(from({ exibeQtdEstoque: true, exibePrecoDetalhado: true, exibePrecoSemEstoque: false }).show).toEqual({ stockQuantity: true, detailedPrice: true, priceWithoutStock: false });
+    expect(from({ usaOrdenacaoRandomica: true, limpaFiltrosBuscaTermo: true })).toMatchObject({ random: true, termClearsFilters: true });
+  });
 });

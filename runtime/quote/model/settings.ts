@@ -15,6 +15,25 @@ export interface EditorSettings extends Settings {
   entry: EntrySettings;
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;
+  /** Products in a random order until the user chooses one (`usaOrdenacaoRandomica`). */
+  random: boolean;
+  /** A new term takes the other filters away (`limpaFiltrosBuscaTermo`). */
+  termClearsFilters: boolean;
+  /** A quote needs a delivery address (`selecionaEnderecoEntregaCriarOrcamento`). */
+  needsAddress: boolean;
+  /** Who quotes freight (`gatewayFrete.tipo`): `PROPRIO` is the distributor's own table. */
+  freightGateway: string;
+  show: ShownSettings;
+}
+
+/** What is shown of a product. */
+export interface ShownSettings {
+  /** `exibeQtdEstoque` */
+  stockQuantity: boolean;
+  /** With and without taxes (`exibePrecoDetalhado`). */
+  detailedPrice: boolean;
+  /** Also of products that are out of stock (`exibePrecoSemEstoque`). */
+  priceWithoutStock: boolean;
 }
 
 const SWITCHES = ['arredondaValorFinal', 'arredondaValorSemImposto', 'truncaBaseImposto', 'calculaIpiSt'] as const;
@@ -37,11 +56,24 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   }
   const freeFrom = parameter('valorMinimoNaoCobrarCotacaoFrete');
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
+  const difference = parameter('difTpFrete');
+  const gateway = parameter('gatewayFreteTipo');
   return {
     maxItems: integer(parameter('maximoItensOrcamento'), 0),
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
+    ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
+    needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
+    freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : 'PROPRIO',
+    confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),
+    random: parameter('usaOrdenacaoRandomica') === true,
+    termClearsFilters: parameter('limpaFiltrosBuscaTermo') === true,
+    show: {
+      stockQuantity: parameter('exibeQtdEstoque') === true,
+      detailedPrice: parameter('exibePrecoDetalhado') === true,
+      priceWithoutStock: parameter('exibePrecoSemEstoque') !== false,
+    },
   };
 }

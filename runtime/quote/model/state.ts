@@ -1,8 +1,9 @@
 import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
+import { positionsOf } from './positions.ts';
 import { columnOf, type Costs, type Terms } from './price.ts';
-import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
+import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
 /** What parameters say about editing, resolved for the quote's branch. */
 export interface Settings {
@@ -10,6 +11,10 @@ export interface Settings {
   maxItems?: number;
   /** `validaQuantidadeMaxima` */
   checkMaximum: boolean;
+  /** `difTpFrete` */
+  difTpFrete?: string;
+  /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */
+  confirmsChanges?: boolean;
   config: Partial<PriceConfig>;
 }
 
@@ -24,6 +29,15 @@ export interface Line {
   stale: boolean;
   /** The engine refused to price it: the price shown is an older one. */
   unpriced: boolean;
+  /** Unit price that the user saw last, of a line that was priced anew without them. */
+  seenPrice?: Amount | undefined;
+}
+
+/** What of a quote can be edited, as the ERP was last known to have it. */
+export interface Known {
+  lines: readonly Line[];
+  fields: Readonly<Record<string, unknown>>;
+  payment: Payment;
 }
 
 /**
@@ -49,6 +63,12 @@ export interface QuoteState {
   totals: QuoteTotals;
   rev: number;
   acked: number;
+  /** What the ERP confirmed last. */
+  known: Known;
+  /** What was sent last and not confirmed: the ERP may have it. */
+  tried?: Known | undefined;
+  /** The payment that the quote had and that is no longer allowed. */
+  fallenFrom?: Payment | undefined;
 }
 
 /** Whether the ERP lacks a change. */
@@ -67,7 +87,8 @@ export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'
 }
 
 export function lineOf(state: QuoteState, key: string): Line | undefined {
-  return state.lines.find((line) => line.key === key);
+  const at = positionsOf(state.lines).get(key);
+  return at === undefined ? undefined : state.lines[at];
 }
 
 /** The price table of the quote, which is the customer's price column. */
@@ -79,24 +100,34 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
   return quote.idFil ?? quote.filial?.id;
 }
 
-/** The header as it stands: the ERP's, under what the user has set since. */
-export function headerOf({ quote, fields }: Pick<QuoteState, 'quote' | 'fields'>): QuoteRecord {
-  return { ...quote, ...fields };
+/** What says how the header stands; without `fieldRevs` nothing was taken away yet. */
+type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteState, 'fieldRevs'>>;
+
+/** The header as it stands: the ERP's, under what the user has set since, without what the user took away. */
+export function headerOf({ quote, fields, fieldRevs = {} }: HeaderSource): QuoteRecord {
+  const gone = Object.keys(fieldRevs).filter((name) => !(name in fields)).map((name) => [name, undefined]);
+  return { ...quote, ...fields, ...Object.fromEntries(gone) };
+}
+
+/** The record without header values that the user took away: what it had of them must not come back. */
+export function withoutHeader(quote: QuoteRecord, names: readonly string[]): QuoteRecord {
+  if (names.length === 0) return quote;
+  return Object.fromEntries(Object.entries(quote).filter(([name]) => !names.includes(name))) as unknown as QuoteRecord;
 }
 
 /** What prices depend on with the chosen payment. */
-export function termsOf(state: Pick<QuoteState, 'quote' | 'fields' | 'conditions' | 'payment' | 'settings' | 'costs'>): Terms {
+export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>): Terms {
   const { settings } = state;
   const quote = headerOf(state);
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), ...paymentTerms(state.conditions, state.payment) },
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
     costs: state.costs,
   };
 }
 
-type Totalled = Pick<QuoteState, 'quote' | 'fields' | 'lines' | 'conditions' | 'payment' | 'settings'>;
+type Totalled = HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings'>;
 
 /** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
 export function totalsOf(state: Totalled): QuoteTotals {
@@ -115,8 +146,9 @@ export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: Qu
       vlMin: asDecimal(quote.vlMin),
       vlIsenta: asDecimal(quote.vlIsenta),
       embutido: quote.embutido,
-      cupom: cupom && { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' },
+      cupom: cupom && cupom.motivo === undefined ? { codigo: cupom.codigo, desconto: asDecimal(cupom.desconto) ?? '0', tipo: cupom.tipo ?? 'VALOR' } : undefined,
       creditoDisponivel: asDecimal(quote.vlCredito),
+      vlCashback: asDecimal(quote.cashback),
       vlEntrada: asDecimal(quote.vlEntrada),
       vlTaxaFixa: state.lines.length === 0 ? undefined : asDecimal(collectionOf(state.conditions, state.payment)?.taxa),
     },

@@ -1,10 +1,10 @@
-import { type Command, isLineCommand, useCommands } from './commands.ts';
+import { type Command, type CommandGroup, isLineCommand, useCommands } from './commands.ts';
 
 const ariaKeys = (keys: string): string => keys.replace('Ctrl', 'Control');
 
-/** The editor's actions that have a button, in the order in which their parts stand. */
-export function CommandBar(): React.JSX.Element | null {
-  const commands = useCommands().filter((command: Command) => !isLineCommand(command) && command.bar === true);
+/** The editor's actions that have a button, in the order in which their parts stand; all of them, or those of some groups. */
+export function CommandBar({ groups }: { groups?: readonly CommandGroup[] | undefined }): React.JSX.Element | null {
+  const commands = useCommands().filter((command: Command) => !isLineCommand(command) && command.bar === true && (groups?.includes(command.group) ?? true));
   if (commands.length === 0) return null;
   return (
     <div className="quote-commands" role="toolbar" aria-label="Ações do orçamento">

@@ -1,27 +1,38 @@
-import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing.ts';
+import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** Turns the quote into an order. A failure stays on the screen until the next attempt. */
+/** What came of the last attempt to send the quote as an order. It stays on the screen until the next one; `quiet` where it was said aloud before. */
+export function FinishNotice({ editing, quiet = false }: { editing: Editing; quiet?: boolean }): React.JSX.Element | null {
+  const finish = useEditing(editing, (view) => view.finish);
+  switch (finish.kind) {
+    case 'failed':
+      return (
+        <>
+          <p className="quote-notice quote-notice-danger" role={quiet ? undefined : 'alert'}>{finish.message}</p>
+          <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui e você pode tentar de novo.</p>
+        </>
+      );
+    case 'review':
+      return <ReviewNotice review={finish} quiet={quiet} />;
+    default:
+      return null;
+  }
+}
+
+/** Turns the quote into an order. */
 export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   const finish = useEditing(editing, (view) => view.finish);
-  const editable = useEditing(editing, (view) => view.editable);
-  const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
+  const disabled = useEditing(editing, (view) => !view.editable || view.state.lines.length === 0);
   const running = finish.kind === 'saving' || finish.kind === 'sending';
-  const label = finish.kind === 'saving' ? 'Salvando…' : finish.kind === 'sending' ? 'Enviando pedido…' : 'Finalizar pedido';
+  const label = finish.kind === 'saving' ? 'Salvando…' : finish.kind === 'sending' ? 'Enviando pedido…' : 'Enviar pedido';
   return (
     <div className="quote-finish">
-      {finish.kind === 'failed' && <p className="quote-notice quote-notice-danger" role="alert">{finish.message}</p>}
-      {finish.kind === 'review' && (
-        <p className="quote-notice quote-notice-warning" role="alert">
-          O total calculado pelo sistema é {moneyText(finish.computed)}; o estimado era {moneyText(finish.estimated)}. Confira os itens e finalize novamente.
-        </p>
-      )}
-      <button type="button" className="p-button p-component" disabled={!editable || isEmpty} aria-busy={running || undefined} onClick={() => void editing.finish()}>
+      <FinishNotice editing={editing} />
+      <button type="button" className="p-button p-component" disabled={disabled} aria-busy={running || undefined} onClick={() => void editing.finish()}>
         {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
         <span className="p-button-label">{label}</span>
       </button>
-      {isEmpty && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
     </div>
   );
 }

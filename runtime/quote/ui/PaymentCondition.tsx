@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { collectionsOf, plansOf, withCollection } from '../model/conditions.ts';
+import { collectionsOf, paymentText, plansOf, withCollection } from '../model/conditions.ts';
 import type { Editing } from '../model/editing.ts';
 import { type Collection, type Plan, sameId } from '../model/records.ts';
 import { useEditing } from './use-editing.ts';
@@ -10,6 +10,7 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const payment = useEditing(editing, (view) => view.state.payment);
   const editable = useEditing(editing, (view) => view.editable);
+  const fallenFrom = useEditing(editing, (view) => view.state.fallenFrom);
   const collections = collectionsOf(conditions);
   const plans = plansOf(conditions, payment.idCob);
   if (collections.length === 0) return <p className="quote-notice" role="status">Nenhuma condição de pagamento disponível.</p>;
@@ -24,6 +25,11 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
         <span>Plano</span>
         <Choice id={`${id}-plan`} of={plans} chosen={payment.idPl} disabled={!editable} onChoose={(plan) => editing.choosePayment({ ...payment, idPl: plan.id })} />
       </label>
+      {fallenFrom && (
+        <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
+          A condição {paymentText(conditions, fallenFrom)} não está mais disponível para este orçamento. Confira a condição escolhida.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,40 +1,42 @@
 import { memo, useState } from 'react';
-import type { Field, List } from '../../../schemas/release/types.ts';
-import { RowFault } from '../../render/row-fault-view.tsx';
-import { moneyText } from '../../fields/format/numbers.ts';
-import { Tag } from '../../fields/status/display.tsx';
+import type { ExtensionBlock, Field } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
+import type { Id } from '../../pricing/index.ts';
+import { RowFault } from '../../render/row-fault-view.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
-import { initialQuantity, packagingLabel, packagingsOf, unavailability } from '../model/packaging.ts';
+import { quantityInQuote, startQuantity } from '../model/adding.ts';
+import { isGroup } from '../model/models.ts';
+import { type Packaging, packagingLabel, packagingsOf, unavailability } from '../model/packaging.ts';
 import { priceOf } from '../model/price.ts';
 import { ruleIn } from '../model/quantity.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
-import { lineKey, lineOf, termsOf } from '../model/state.ts';
+import { lineKey, termsOf } from '../model/state.ts';
+import { showsPrice, stockQuantity } from '../model/stock.ts';
+import { names } from './calls.ts';
 import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
+import { Price, Stock } from './search/Stock.tsx';
+import { useMix } from './search/use-mix.ts';
 import { type OpenQuote, useEditing } from './use-editing.ts';
 import { WhyProduct } from './why/Why.tsx';
 
-const STOCK = {
-  1: { tone: 'success', text: 'Em estoque' },
-  2: { tone: 'warning', text: 'Estoque baixo' },
-  3: { tone: 'danger', text: 'Sem estoque' },
-} as const;
-
 interface ResultsProps {
-  list: List | undefined;
+  block: ExtensionBlock;
   rows: ProductPage['itens'];
   quote: OpenQuote;
 }
 
 /** The products found: the document's columns, then packaging, price, stock and quantity. */
-export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.Element {
+export function ProductResults({ block, rows, quote }: ResultsProps): React.JSX.Element {
   const scope = useStableScope();
+  const list = block.lists.products;
   const columns = useColumns(list);
   const classes = cellClasses(columns);
+  const mix = useMix(block, quote);
   const products = rows.filter((row): row is ProductRecord => !('$fault' in row));
   const faults = new Set(rows.flatMap((row) => ('$fault' in row ? [row.$fault] : [])));
+  const [details, similar, models] = [names(block, 'details'), names(block, 'similar'), names(block, 'models')];
   if (rows.length === 0) return <p className="quote-empty">{scope.text(list?.empty ?? '')}</p>;
   return (
     <div className="quote-scroll quote-results">
@@ -46,11 +48,17 @@ export function ProductResults({ list, rows, quote }: ResultsProps): React.JSX.E
             <th scope="col" className="align-end">Preço</th>
             <th scope="col">Estoque</th>
             <th scope="col">Quantidade</th>
+            {(details || similar) && <th scope="col"><span className="quote-hidden">Mais sobre o produto</span></th>}
           </tr>
         </thead>
         <tbody>
-          {products.map((row) => <ResultRow key={String(row.id)} product={row} columns={columns} scope={scope} quote={quote} />)}
-          {[...faults].map((fault) => <tr key={fault}><td colSpan={columns.length + 4}><RowFault fault={fault} /></td></tr>)}
+          {products.map((row) => (
+            <ResultRow
+              key={String(row.id)} product={row} columns={columns} scope={scope} quote={quote} details={details} similar={similar} models={models}
+              mix={mix.quantities.get(String(row.id))} onMix={mix.save}
+            />
+          ))}
+          {[...faults].map((fault) => <tr key={fault}><td colSpan={columns.length + 5}><RowFault fault={fault} /></td></tr>)}
         </tbody>
       </table>
     </div>
@@ -62,28 +70,30 @@ interface ResultRowProps {
   columns: Field[];
   scope: Scope;
   quote: OpenQuote;
+  /** Packages in the customer's mix, where they are known better than by the product. */
+  mix: number | undefined;
+  onMix: ((idProd: Id, quantity: number) => void) | undefined;
+  /** The dialogs that can be opened. */
+  details: boolean;
+  similar: boolean;
+  models: boolean;
 }
 
-const ResultRow = memo(function ResultRow({ product, columns, scope, quote }: ResultRowProps): React.JSX.Element {
-  const { editing, settings } = quote;
+const ResultRow = memo(function ResultRow({ product, columns, scope, quote, mix, onMix, details, similar, models }: ResultRowProps): React.JSX.Element {
+  const { editing, settings, productDialogs } = quote;
   const packagings = packagingsOf(product);
   const classes = cellClasses(columns);
   const [chosen, setChosen] = useState(0);
   const packaging = packagings[chosen] ?? packagings[0];
   if (!packaging) throw new Error('a product has at least its fallback packaging');
-  const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
-  const inQuote = useEditing(editing, (view) => lineOf(view.state, key)?.record.qtde);
-  const editable = useEditing(editing, (view) => view.editable);
+  useEditing(editing, (view) => quantityInQuote(view.state, product, packaging));
   // The terms of an open quote change with its payment only; other edits do not draw this row again.
   useEditing(editing, (view) => view.state.payment);
   const { state } = editing.view();
-  const rule = ruleIn(state, product, packaging);
-  const quantity = inQuote ?? initialQuantity(rule);
+  const quantity = startQuantity(state, product, packaging, mix);
   const price = priceOf(product, packaging, quantity, termsOf(state));
-  const unavailable = unavailability(product);
-  const status = product.precos?.[0]?.statEst;
-  const stock = status === 1 || status === 2 || status === 3 ? STOCK[status] : undefined;
   const name = product.descComp ?? String(product.id);
+  const group = isGroup(product) && models;
 
   return (
     <tr>
@@ -99,22 +109,54 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote }: Re
           </select>
         )}
       </td>
-      <td data-label="Preço" className="align-end quote-price">{price.ok ? <>{moneyText(Number(price.priced.precoFinal))} <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}</td>
-      <td data-label="Estoque" className="quote-stock">{stock && <Tag tone={stock.tone} text={stock.text} />}</td>
-      <td data-label="Quantidade" className="quote-quantity">
-        {unavailable ?? (
-          <QuantityEntry
-            key={key}
-            label={name}
-            quantity={quantity}
-            rule={rule}
-            settings={settings.entry}
-            disabled={!editable}
-            onQuantity={(amount) => editing.productQuantity(product, packaging, amount)}
-            action={inQuote === undefined ? 'Adicionar' : 'Atualizar'}
-          />
-        )}
+      <td data-label="Preço" className="align-end quote-price">
+        {!showsPrice(product, settings.show) ? <span className="quote-hint">Preço não exibido</span> : price.ok ? <><Price priced={price.priced} show={settings.show} /> <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}
       </td>
+      <td data-label="Estoque" className="quote-stock"><Stock product={product} quantity={stockQuantity(product, settings.show)} /></td>
+      <td data-label="Quantidade" className="quote-quantity">
+        {group ? (
+          <button type="button" className="p-button p-component p-button-outlined" aria-label={`Escolher modelos de ${name}`} onClick={() => productDialogs.open({ kind: 'models', product })}>
+            <span className="p-button-label">Escolher modelos</span>
+          </button>
+        ) : <ResultQuantity product={product} packaging={packaging} quantity={quantity} quote={quote} onMix={onMix} />}
+      </td>
+      {(details || similar) && (
+        <td className="quote-about">
+          {details && <About label={`Detalhes de ${name}`} title="Detalhes" icon="info-circle" onClick={() => productDialogs.open({ kind: 'details', product })} />}
+          {similar && <About label={`Similares de ${name}`} title="Produtos similares" icon="clone" onClick={() => productDialogs.open({ kind: 'similar', product })} />}
+        </td>
+      )}
     </tr>
   );
 });
+
+function ResultQuantity({ product, packaging, quantity, quote: { editing, settings }, onMix }: { product: ProductRecord; packaging: Packaging; quantity: number; quote: OpenQuote; onMix: ResultRowProps['onMix'] }): React.JSX.Element {
+  const editable = useEditing(editing, (view) => view.editable);
+  const unavailable = unavailability(product);
+  if (unavailable !== null) return <>{unavailable}</>;
+  const { state } = editing.view();
+  const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
+  // The mix counts packages of the product's own packaging, which comes first.
+  const isOwn = packagingsOf(product)[0]?.idEmb === packaging.idEmb;
+  return (
+    <QuantityEntry
+      key={key}
+      label={product.descComp ?? String(product.id)}
+      quantity={quantity}
+      rule={ruleIn(state, product, packaging)}
+      settings={settings.entry}
+      disabled={!editable}
+      onQuantity={(amount) => editing.productQuantity(product, packaging, amount)}
+      action={quantityInQuote(state, product, packaging) === undefined ? 'Adicionar' : 'Atualizar'}
+      second={onMix && isOwn ? { label: 'Adicionar ao mix', icon: 'bookmark', onQuantity: (amount) => onMix(product.id, amount) } : undefined}
+    />
+  );
+}
+
+function About({ label, title, icon, onClick }: { label: string; title: string; icon: string; onClick(): void }): React.JSX.Element {
+  return (
+    <button type="button" className="p-button p-component p-button-text p-button-icon-only" aria-label={label} title={title} onClick={onClick}>
+      <i className={`pi pi-${icon}`} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,61 +1,96 @@
-import { type FormEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
 import { Failure } from '../../render/failure.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
+import { readEntry } from '../model/entry.ts';
 import type { ProductPage } from '../model/records.ts';
-import { type ProductQuery, SORTER, type SortField, searchArguments } from '../model/search.ts';
+import { closed, filtered, newSearch, type ProductQuery, paged, SORTER, type SortField, searchArguments, searched, sorted } from '../model/search.ts';
+import { shuffled } from '../model/shuffle.ts';
 import { callIn } from './calls.ts';
+import { useCommand } from './commands.ts';
 import { ProductResults } from './ProductResults.tsx';
+import { FilterChips, FilterPanel } from './search/FilterPanel.tsx';
+import { SearchField } from './search/SearchField.tsx';
+import { useFilters } from './search/use-filters.ts';
 import type { OpenQuote } from './use-editing.ts';
+import './search/search.css';
 
-/** Pause after typing before the search starts, ms. */
-const PAUSE = 400;
 const PAGE_LINKS = 4;
 
-/** Search by term and order, with the results below it; closed until the first search. */
+/** Search by term, filters and order, with the results below it; closed until the first search. Each opened quote begins a new one. */
 export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
   const field = useId();
-  const [termo, setTermo] = useState('');
-  const [campo, setCampo] = useState<SortField>(quote.settings.sort);
-  const [query, setQuery] = useState<ProductQuery | null>(null);
+  const { settings, editing } = quote;
+  const [state, setState] = useState(() => (quote.term === '' ? newSearch(settings.sort) : searched(newSearch(settings.sort), quote.term, false)));
+  const [text, setText] = useState(quote.term);
+  const [showsFilters, setShowsFilters] = useState(false);
+  const [seed] = useState(() => String(Math.random()));
+  const input = useRef<HTMLInputElement>(null);
+  const { query } = state;
+  const filters = useFilters(block, id, editing.view().state.quote, showsFilters);
+  const chosen = Object.keys(query.filters).length;
+  const random = settings.random && !state.ordered ? seed : undefined;
 
-  useEffect(() => {
-    if (termo.trim() === '') return;
-    const timer = setTimeout(() => setQuery({ termo, campo, page: 1 }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [termo, campo]);
+  useCommand({
+    id: 'search', label: 'Buscar produtos', group: 'Produtos', keys: '/',
+    run() {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+  useCommand({ id: 'filters', label: 'Filtros da busca', group: 'Produtos', keys: 'Alt+L', disabled: filters === null, run: () => setShowsFilters(!showsFilters) });
 
-  function search(event: FormEvent): void {
+  const search = (termo: string): void => setState(searched(state, termo, settings.termClearsFilters));
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setQuery({ termo, campo, page: 1 });
+    search(readEntry(text).termo);
   }
+  const panel = `${field}-filters`;
+  const narrowed = filters !== null && showsFilters;
 
   return (
     <section className="quote-search" aria-label="Busca de produtos">
       <search>
-      <form className="quote-search-bar" onSubmit={search}>
-        <label htmlFor={`${field}-term`} className="quote-search-term">
-          <span>Buscar produtos</span>
-          <input id={`${field}-term`} type="search" className="p-inputtext p-component" value={termo} onChange={(event) => setTermo(event.currentTarget.value)} placeholder="Código, descrição ou código de barras" autoComplete="off" />
-        </label>
+      <form className="quote-search-bar" onSubmit={submit}>
+        <SearchField block={block} id={id} quote={quote} query={query} text={text} input={input} onText={setText} onSearch={search} />
         <label htmlFor={`${field}-sort`}>
           <span>Ordenar por</span>
-          <select id={`${field}-sort`} className="p-inputtext p-component" value={campo} onChange={(event) => {
-            const next = event.currentTarget.value as SortField;
-            setCampo(next);
-            setQuery((last) => last && { ...last, campo: next, page: 1 });
-          }}>
+          <select id={`${field}-sort`} className="p-inputtext p-component" value={query.campo} onChange={(event) => setState(sorted(state, { campo: event.currentTarget.value as SortField }))}>
             {SORTER.map((option) => <option key={option.campo} value={option.campo}>{option.label}</option>)}
           </select>
         </label>
+        <Direction query={query} onTurn={() => setState(sorted(state, { modo: query.modo === 'ASC' ? 'DESC' : 'ASC' }))} />
+        {filters && (
+          <button type="button" className="p-button p-component p-button-outlined" aria-expanded={showsFilters} aria-controls={narrowed ? panel : undefined} aria-keyshortcuts="Alt+L" onClick={() => setShowsFilters(!showsFilters)}>
+            <i className="p-button-icon p-button-icon-left pi pi-filter" aria-hidden="true" />
+            <span className="p-button-label">{chosen === 0 ? 'Filtros' : `Filtros (${chosen})`}</span>
+          </button>
+        )}
         <button type="submit" className="p-button p-component"><span className="p-button-label">Buscar</span></button>
       </form>
       </search>
-      {query && <Found block={block} id={id} quote={quote} query={query} onPage={(page) => setQuery({ ...query, page })} onClose={() => { setQuery(null); setTermo(''); }} />}
+      <FilterChips groups={filters?.groups ?? []} values={query.filters} onChange={(values) => setState(filtered(state, values))} />
+      <div className={narrowed ? 'quote-search-body' : undefined}>
+        {filters && narrowed && <FilterPanel id={panel} filters={filters} values={query.filters} onChange={(values) => setState(filtered(state, values))} />}
+        {state.asked ? (
+          <Found block={block} id={id} quote={quote} query={query} random={random} onPage={(page) => setState(paged(state, page))} onClose={() => { setState(closed(state)); setText(''); }} />
+        ) : narrowed && <p className="quote-hint">Escolha um filtro ou busque um produto.</p>}
+      </div>
     </section>
+  );
+}
+
+/** The order's direction. What is most relevant has none. */
+function Direction({ query, onTurn }: { query: ProductQuery; onTurn(): void }): React.JSX.Element {
+  const isUp = query.modo === 'ASC';
+  const label = isUp ? 'Ordem crescente' : 'Ordem decrescente';
+  return (
+    <button type="button" className="p-button p-component p-button-outlined p-button-icon-only quote-search-way" aria-label={`${label}. Inverter`} title={label} disabled={query.campo === 'relevancia'} onClick={onTurn}>
+      <i className={`pi ${isUp ? 'pi-sort-amount-up-alt' : 'pi-sort-amount-down'}`} aria-hidden="true" />
+    </button>
   );
 }
 
@@ -64,13 +99,16 @@ interface FoundProps {
   id: Id;
   quote: OpenQuote;
   query: ProductQuery;
+  /** Seed of a random order; the ERP's without it. */
+  random: string | undefined;
   onPage(page: number): void;
   onClose(): void;
 }
 
-function Found({ block, id, quote, query, onPage, onClose }: FoundProps): React.JSX.Element {
+function Found({ block, id, quote, query, random, onPage, onClose }: FoundProps): React.JSX.Element {
   const scope = useStableScope();
-  const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query), { keepPrevious: true });
+  const { chaveTribut } = quote.editing.view().state.quote;
+  const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query, chaveTribut), { keepPrevious: true });
   // Typing goes on while a page of results is drawn.
   const page = useDeferredValue(found.data);
   const shown = found.error ? undefined : page;
@@ -85,7 +123,7 @@ function Found({ block, id, quote, query, onPage, onClose }: FoundProps): React.
       {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {shown && (
         <>
-          <ProductResults list={block.lists.products} rows={shown.itens} quote={quote} />
+          <ProductResults block={block} rows={random === undefined ? shown.itens : shuffled(shown.itens, random, (row) => ('$fault' in row ? row.$fault : row.id))} quote={quote} />
           <Pager page={shown.paginator.current_page} last={shown.paginator.last_page} links={PAGE_LINKS} onPage={onPage} />
         </>
       )}

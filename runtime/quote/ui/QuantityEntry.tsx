@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
@@ -19,6 +19,10 @@ interface QuantityEntryProps {
   applyOnBlur?: boolean;
   /** Label of the button that applies what the entry shows, where there is one. */
   action?: string;
+  /** What else can be done with the quantity that the entry shows; the outcome's refusal is shown below the entry. */
+  second?: { label: string; icon: string; onQuantity(quantity: number): void };
+  /** In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity that Enter applied. */
+  grid?: { onEntered(outcome: QuantityOutcome): void };
 }
 
 const INVALID = 'Quantidade inválida';
@@ -29,10 +33,11 @@ const INVALID = 'Quantidade inválida';
  * no quantity stays as it was typed, and is refused aloud.
  */
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
-  const { quantity, rule, settings, disabled } = props;
+  const { quantity, rule, settings, disabled, grid } = props;
   const id = useId();
   const [draft, setDraft] = useState<number | string | undefined>(undefined);
   const [message, setMessage] = useState<string | null>(null);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   // The widget hands up typed text in the same event that applies it, before any render.
   const typed = useRef<number | string | undefined>(undefined);
   const shown = draft ?? quantity;
@@ -47,18 +52,28 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     typed.current = undefined;
     setDraft(undefined);
     setMessage(null);
+    // The widget may hold text that came and went within one event, of which no state tells.
+    redraw();
   }
 
-  function apply(wanted: number | string): void {
+  function apply(wanted: number | string): QuantityOutcome {
     if (typeof wanted === 'string') {
       setMessage(INVALID);
-      return;
+      return { kind: 'refused', message: INVALID };
     }
     const outcome = props.onQuantity(wanted);
     const refused = outcome.kind === 'refused';
     setMessage(refused ? outcome.message : null);
     typed.current = refused ? wanted : undefined;
     setDraft(typed.current);
+    return outcome;
+  }
+
+  /** The quantity goes elsewhere: the entry keeps showing it. */
+  function applySecond(): void {
+    const wanted = typed.current ?? quantity;
+    if (typeof wanted === 'string') setMessage(INVALID);
+    else props.second?.onQuantity(wanted);
   }
 
   /** The entry is left, by the user or with the page. */
@@ -76,24 +91,30 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
-    if (event.key === 'Enter') apply(typed.current ?? quantity);
-    else if (event.key === 'Escape') forget();
+    if (event.key === 'Enter') {
+      const outcome = apply(typed.current ?? quantity);
+      if (outcome.kind !== 'refused') grid?.onEntered(outcome);
+    } else if (event.key === 'Escape' && (typed.current !== undefined || message !== null)) forget();
+    // In an emptied entry a sign is the start of a text, to be refused as such.
+    else if (grid && (event.key === '+' || event.key === '-') && event.target.value !== '' && typeof typed.current !== 'string') step(event.key === '+' ? 1 : -1);
     else return;
     event.preventDefault();
   }
 
-  const step = (direction: 1 | -1) => () => apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  const step = (direction: 1 | -1): void => void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  const tabIndex = grid ? -1 : undefined;
   return (
     <div className="quantity-entry">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text entry it holds */}
       <div className="quantity-entry-row" onKeyDown={onKeyDown}>
-        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} onClick={step(-1)}>
+        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} tabIndex={tabIndex} onClick={() => step(-1)}>
           <i className="pi pi-minus" aria-hidden="true" />
         </button>
         <QuantityInput
           id={id}
           name="qtde"
           label={`Quantidade de ${props.label}`}
+          tabIndex={tabIndex}
           value={shown}
           onChange={type}
           onBlur={leave}
@@ -103,12 +124,17 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
           maxLength={settings.maxLength}
           decimals={settings.decimals}
         />
-        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} onClick={step(1)}>
+        <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} tabIndex={tabIndex} onClick={() => step(1)}>
           <i className="pi pi-plus" aria-hidden="true" />
         </button>
         {props.action !== undefined && (
           <button type="button" className="p-button p-component quantity-entry-action" aria-label={`${props.action} ${props.label}`} disabled={disabled} onClick={() => apply(typed.current ?? quantity)}>
             <span className="p-button-label">{props.action}</span>
+          </button>
+        )}
+        {props.second !== undefined && (
+          <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`${props.second.label}: ${props.label}`} title={props.second.label} disabled={disabled} onClick={applySecond}>
+            <i className={`pi pi-${props.second.icon}`} aria-hidden="true" />
           </button>
         )}
       </div>

@@ -70,6 +70,12 @@ async function editable(): Promise<ReturnType<typeof userEvent.setup>> {
   return userEvent.setup();
 }
 
+/** Finishes the quote: asks for it, and confirms it. */
+async function send(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+}
+
 describe('the quote editor', () => {
   test('it shows whose quote it is, its lines and totals marked as estimates', async () => {
     show();
@@ -183,6 +189,7 @@ describe('the quote editor', () => {
     const { asked, went } = show();
     const user = await editable();
     await user.dblClick(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Enviar pedido' }));
     await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
     expect(asked.map(({ call }) => call).filter((call) => call === 'rio' || call === 'pedra')).toEqual(['rio', 'pedra']);
   });
@@ -190,9 +197,9 @@ describe('the quote editor', () => {
   test('the text of a refused order stays on the screen', async () => {
     show({ answers: { pedra: () => { throw failure(422, 'Pedido abaixo do valor mínimo.'); } } });
     const user = await editable();
-    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Pedido abaixo do valor mínimo.');
-    expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Enviar pedido' }).hasAttribute('disabled')).toBe(false);
   });
 
   test('COM-218: a conflict names the person and leaves the quote read-only', async () => {
@@ -253,7 +260,7 @@ describe('the quote editor', () => {
     await user.clear(entry);
     await user.type(entry, '8');
     fireEvent(window, new Event('pagehide'));
-    expect(JSON.parse(localStorage.getItem('portal-orcamento:7:500') ?? 'null')).toMatchObject({ lines: [{ key: '1:UN', record: { qtde: 8 } }] });
+    expect(JSON.parse(localStorage.getItem('portal-orcamento:7:500') ?? 'null')).toMatchObject({ edits: { lines: [{ key: '1:UN', record: { qtde: 8 } }] } });
   });
 
   test('a double click on the search button leaves the results open', async () => {
@@ -269,7 +276,7 @@ describe('the quote editor', () => {
   test('an order that cannot be confirmed is said so', async () => {
     show({ answers: { pedra: () => { throw failure(504, 'Tempo esgotado.'); } } });
     const user = await editable();
-    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.');
   });
 

@@ -6,22 +6,21 @@ import { equalJson } from '../../render/equal.ts';
 import { useScoped } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
 import { CommandBar } from './CommandBar.tsx';
-import { Checkout } from './Checkout.tsx';
-import { CommandContext, useNewCommands } from './commands.ts';
+import { Closing } from './checkout/Closing.tsx';
+import { FinishCommand } from './checkout/FinishDialog.tsx';
+import { Summary } from './checkout/Summary.tsx';
+import { useStage } from './checkout/use-stage.ts';
+import { type CommandGroup, CommandContext, useNewCommands } from './commands.ts';
 import { FEATURES } from './features.ts';
-import { Finish } from './Finish.tsx';
-import { Profit } from './guard/Profit.tsx';
+import { LineGrid } from './grid/LineGrid.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { OpenFailure } from './OpenFailure.tsx';
-import { PaymentCondition } from './PaymentCondition.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
-import { QuoteLines } from './QuoteLines.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { Totals } from './Totals.tsx';
 import { type OpenQuote, useOpening } from './use-editing.ts';
-import { usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 
@@ -39,12 +38,12 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; staff?: boolean }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} />;
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
 }
 
-function Opening({ block, id, idColab, staff }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean }): React.JSX.Element {
+function Opening({ block, id, idColab, staff, stage }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean; stage: unknown }): React.JSX.Element {
   const { opening, retry } = useOpening(block, { id, idColab, staff });
   switch (opening.kind) {
     case 'loading':
@@ -52,14 +51,20 @@ function Opening({ block, id, idColab, staff }: { block: ExtensionBlock; id: Id;
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <OpenEditor block={block} id={id} quote={opening.quote} />;
+      return <OpenEditor block={block} id={id} quote={opening.quote} asked={stage} />;
   }
 }
 
-function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
+/** What the checkout offers of the editor's actions: products are another stage's. */
+const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Orçamento', 'Ajuda'];
+
+function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id; quote: OpenQuote; asked: unknown }): React.JSX.Element {
   const { editing } = quote;
   const pending = usePendingUntilLeaving();
+  useKeptWhenLeaving(editing);
   const commands = useNewCommands();
+  const { stage, layout, toCheckout, toEditing } = useStage(block, id, editing, asked);
+  const lines = <LineGrid list={block.lists.items} quote={quote} />;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
@@ -67,22 +72,14 @@ function OpenEditor({ block, id, quote }: { block: ExtensionBlock; id: Id; quote
         <div className="quote-editor">
         <QuoteHeader editing={editing} list={block.lists.header} />
         <LockNotice editing={editing} />
-        <CommandBar />
-        <ProductSearch block={block} id={id} quote={quote} />
-        <QuoteLines list={block.lists.items} quote={quote} />
-        <div className="quote-closing">
-          <div>
-            <PaymentCondition editing={editing} />
-            {block.forms.checkout && <Checkout form={block.forms.checkout} editing={editing} />}
-          </div>
-          <div className="quote-summary">
-            <Totals editing={editing} />
-            <Profit quote={quote} />
-            <Finish editing={editing} />
-          </div>
-        </div>
+        {toEditing && <button type="button" className="p-button p-component p-button-text checkout-back" onClick={toEditing}><i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" /><span className="p-button-label">Voltar aos itens</span></button>}
+        <CommandBar groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} />
+        {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
+        {stage !== 'checkout' && lines}
+        {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
+      <FinishCommand editing={editing} onCheckout={stage === 'edit' ? toCheckout : undefined} />
       <ShortcutSheet />
       </CommandContext>
     </PendingContext>

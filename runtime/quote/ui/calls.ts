@@ -3,6 +3,7 @@ import type { Id } from '../../pricing/index.ts';
 import { callQuery } from '../../render/call-query.ts';
 import { reportFault } from '../../render/faults.ts';
 import type { Scope } from '../../render/scope-types.ts';
+import { useCall } from '../../render/use-call.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { productsArguments } from '../model/search.ts';
 
@@ -13,12 +14,12 @@ export type CallRole =
 
 /** What the editor offers only where the document names the call. */
 export type OptionalRole =
-  | 'dimensions' | 'purchases' | 'opportunities' | 'mix' | 'similar' | 'aggregates' | 'models' | 'prices' | 'discounts' | 'details'
+  | 'dimensions' | 'purchases' | 'opportunities' | 'mix' | 'mixSave' | 'similar' | 'aggregates' | 'models' | 'prices' | 'discounts' | 'details'
   | 'lookup' | 'ownCodeSave' | 'importFile' | 'importConfirm'
-  | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'addresses' | 'addressCreate'
+  | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'postcode' | 'addresses'
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
   | 'costs' | 'limits' | 'openOrders'
-  | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover';
+  | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover' | 'remove' | 'renew' | 'validate';
 
 /** Whether the document names all of these calls. */
 export const names = (block: ExtensionBlock, ...roles: OptionalRole[]): boolean => roles.every((role) => block.calls[role] !== undefined);
@@ -35,9 +36,20 @@ export async function readFresh<T>(scope: Scope, block: ExtensionBlock, role: Ca
   return (await scope.app.queries.fetchQuery({ ...callQuery(scope.app, scope.chunk, callIn(block, role), args), staleTime: 0 })) as T;
 }
 
+/** The answer of a call that the document may leave out: without it, or while not `enabled`, nothing is asked and there is no answer. */
+export function useOptional<T>(block: ExtensionBlock, role: OptionalRole, args: unknown, enabled = true) {
+  const call = block.calls[role];
+  // A hook cannot be left out: it is given a call that is there, and does not ask for it.
+  const answer = useCall<T>(call ?? callIn(block, 'open'), args, { enabled: enabled && call !== undefined });
+  const { refetch } = answer;
+  return { data: call === undefined ? undefined : answer.data, error: call === undefined ? null : answer.error, isFetching: answer.isFetching, refetch };
+}
+
 /** A call that changes something. Throws `CallError`. */
 export async function write<T>(scope: Scope, block: ExtensionBlock, role: CallRole, args: unknown): Promise<T> {
-  return (await scope.app.client.call(callIn(block, role), { with: args })) as T;
+  const call = callIn(block, role);
+  const { multipart } = scope.app.callOf(call, scope.chunk);
+  return (await scope.app.client.call(call, { with: args, ...(multipart && { multipart }) })) as T;
 }
 
 /** Ids asked for at once: below the page size of most ERPs, and short enough for a request. */

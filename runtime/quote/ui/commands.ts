@@ -56,7 +56,8 @@ export class CommandStore {
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
-function useCommandStore(): CommandStore {
+/** The store itself, for a part that looks commands up when a key is pressed. Throws outside of the editor. */
+export function useCommandStore(): CommandStore {
   const store = useContext(CommandContext);
   if (!store) throw new Error('a command needs the editor around it');
   return store;
@@ -78,6 +79,12 @@ export function useCommand(command: Command): void {
       : { ...shown, bar, run: () => last<EditorCommand>().run() });
   }, [store, id, label, group, keys, icon, disabled, bar, ofLine]);
   useEffect(() => () => store.put(id, undefined), [store, id]);
+}
+
+/** Offers a command where and while it is drawn: for those that come and go. */
+export function Offer(command: EditorCommand): null {
+  useCommand(command);
+  return null;
 }
 
 /** All that can be done now. */

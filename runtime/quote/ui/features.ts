@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
+import { DocumentFeature } from './actions/DocumentFeature.tsx';
+import { ChangesFeature } from './changes/ChangesFeature.tsx';
+import { ConflictDialog } from './changes/ConflictDialog.tsx';
+import { LeavingFeature } from './changes/LeavingFeature.tsx';
+import { CouponFeature } from './checkout/Coupon.tsx';
+import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
 import { CompareFeature } from './compare/Compare.tsx';
+import { DeliveryAddress } from './delivery/DeliveryAddress.tsx';
+import { Freight } from './delivery/Freight.tsx';
 import { GuardFeature } from './guard/Guard.tsx';
 import { StaffPanelFeature } from './guard/StaffPanel.tsx';
+import { ImportFeature } from './import/ImportFeature.tsx';
+import { Barcode } from './search/Barcode.tsx';
+import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
+import { QuickPurchase } from './search/QuickPurchase.tsx';
 import type { OpenQuote } from './use-editing.ts';
 import { WhyFeature } from './why/Why.tsx';
 
@@ -20,4 +32,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature];

@@ -13,7 +13,8 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'c
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift}${key}`;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys pressed there are text. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
 }
 

@@ -3,22 +3,28 @@ import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
+import { asNumber } from '../model/decimals.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
+import { createDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/kept.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
-import { branchOf, type QuoteState } from '../model/state.ts';
+import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
-import { readFresh, readProducts, write } from './calls.ts';
+import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
+import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
 export interface OpenQuote {
   editing: Editing;
   settings: EditorSettings;
+  productDialogs: ProductDialogs;
   /** The user is of the distributor's own staff. */
   staff: boolean;
+  /** What the product search looks for first; empty looks for nothing. */
+  term: string;
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
@@ -39,6 +45,12 @@ async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{
   return { state: opened(quote, conditions, settings, names), settings };
 }
 
+/** What the document's `finished` gets: the order as the ERP answered it, with its total and the quote it came from. */
+function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState): Record<string, unknown> {
+  const order = answer !== null && typeof answer === 'object' ? answer : {};
+  return { vlTot: asNumber(totals.vlTot), ...order, idOrcamento };
+}
+
 async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
     readQuote(scope, block, id),
@@ -49,6 +61,9 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
+    validate: state.quote.isCarrinho === true && namesCalls(block, 'validate')
+      ? () => readFresh<QuoteRecord>(scope, block, 'validate', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
+      : undefined,
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
       idColab,
@@ -58,16 +73,22 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
       update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
     },
     async valid() {
+      const { idEndEntr, retira } = headerOf(editing.view().state);
+      if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
+        scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: 5000 });
+        return false;
+      }
       const mounted = form && scope.app.handles.find('form', form.form)[0];
       return mounted ? (await mounted.submit()).status === 'done' : true;
     },
-    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result } })),
+    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, id)).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(localStorage, idColab, id),
+    keeper: createKeeper(localStorage, idColab, id, createDurable(globalThis.indexedDB as IDBFactory | undefined)),
     timer: realTimer,
   });
-  return { editing, settings, staff };
+  const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
+  return { editing, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */

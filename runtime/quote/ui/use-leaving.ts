@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PendingEntries } from '../../fields/entry/pending.ts';
+import type { Editing } from '../model/editing.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,
@@ -20,4 +21,20 @@ export function usePendingUntilLeaving(): PendingEntries {
     };
   }, [pending]);
   return pending;
+}
+
+/** Writes unsent edits to the browser when the page is left. Stands behind the pending entries, which hand theirs up first. */
+export function useKeptWhenLeaving(editing: Editing): void {
+  useEffect(() => {
+    const leave = (): void => editing.keepNow();
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [editing]);
 }

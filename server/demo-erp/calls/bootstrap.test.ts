@@ -64,7 +64,7 @@ describe('bootstrap data', () => {
       ),
     ).toBe(true);
     expect(parametros.filter((parameter) => parameter.nome === 'B2B_MAXIMO_ITENS_ORCAMENTO')).toEqual([
-      { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '500' },
+      { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '1000' },
       { nome: 'B2B_MAXIMO_ITENS_ORCAMENTO', valor: '300', idFil: 3 },
     ]);
     expect(parametros).toContainEqual({ nome: 'B2B_EXIBE_MARGEM_LUCRO', valor: 'S' });

@@ -111,6 +111,6 @@ test('conditions give only pairs of known collections and plans, and persons no 
 test('staff choose among all carriers, one of which is pick-up', async () => {
   const rep = await loginAs(erp, LOGIN.rep);
   const path = `/orcamentos/${quote}/transportadoras`;
-  expect((await rep.get<unknown[]>(path)).body).toHaveLength(5);
+  expect((await rep.get<unknown[]>(path)).body).toHaveLength(6);
   expect((await customer.get<unknown[]>(path)).body).toContainEqual({ id: 1, razSoc: 'Retira', retira: 'S' });
 });

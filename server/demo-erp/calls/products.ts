@@ -4,10 +4,12 @@ import { unprocessable } from '../errors.ts';
 import { isRecord, optionalId, optionalText } from '../input.ts';
 import { readPaging, selectPage } from '../store/paging.ts';
 import type { Answer, Call } from '../types.ts';
-import { productFilters } from './catalogue/filters.ts';
+import { type Condition, productFilters } from './catalogue/filters.ts';
 
 const PAGE_SIZE = 24;
 const COLUMNS = 7;
+/** From so many products on it is quicker to walk along the order until a page is full than to sort what was found. */
+const MANY = 2000;
 
 type Body = Record<string, unknown>;
 
@@ -23,12 +25,15 @@ export function products(call: Call): Answer {
   const idFil = optionalId(filters, 'filial_id') ?? quote.idFil;
   const table = optionalId(filters, 'tabelaPreco') ?? quote.tabelaPreco;
   if (table > COLUMNS) throw unprocessable('Tabela de preço inexistente.', { tabelaPreco: 'Tabela inexistente.' });
-  const conditions = [{ sql: 'preco.idFil = ?', values: [idFil] }, ...productFilters(erp.store, filters, quote, erp.clock.today())];
+  const conditions: Condition[] = [{ sql: 'preco.idFil = ?', values: [idFil] }, ...productFilters(erp.store, filters, { idCli: quote.idCli, idFil, today: erp.clock.today() })];
+  const order = productOrder(body['orderBy'], table);
+  const where = conditions.map((one) => `(${one.sql})`).join(' AND ');
   const page = selectPage<ProductRow>(erp.store, {
     columns: 'produto.*',
-    from: `produto JOIN preco ON preco.idProd = produto.id WHERE ${conditions.map((one) => `(${one.sql})`).join(' AND ')}`,
+    from: (total) => `${total > MANY && !order.startsWith('preco.') ? 'produto CROSS JOIN preco' : 'produto JOIN preco'} ON preco.idProd = produto.id WHERE ${where}`,
+    counted: conditions.some((one) => one.product === true) ? `preco JOIN produto ON produto.id = preco.idProd WHERE ${where}` : `preco WHERE ${where}`,
     values: conditions.flatMap((one) => one.values),
-    order: productOrder(body['orderBy'], table),
+    order,
     ...readPaging(optionalText(body, 'page'), optionalText(body, 'take'), PAGE_SIZE),
   });
   return { ...page, itens: page.itens.map((row) => presentProduct(erp.store, row, idFil, { ...quote, tabelaPreco: table })) };
@@ -49,7 +54,7 @@ function productOrder(orderBy: unknown, tabelaPreco: number): string {
     case 'descricaocompleta':
       return `produto.ordem ${way}, produto.id`;
     case 'precobase':
-      return `preco.c${tabelaPreco} ${way}, produto.id`;
+      return `preco.c${tabelaPreco} ${way}, preco.idProd ${way}`;
     default:
       throw unprocessable(`Não é possível ordenar por "${field}".`, { campo: 'Campo desconhecido.' });
   }

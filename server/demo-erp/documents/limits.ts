@@ -8,7 +8,7 @@ export interface BranchLimit {
 export const LEAST_ORDER: BranchLimit = { general: 100, byBranch: { 2: 150 } };
 
 /** Most lines of a quote. */
-export const MOST_ITEMS: BranchLimit = { general: 500, byBranch: { 3: 300 } };
+export const MOST_ITEMS: BranchLimit = { general: 1000, byBranch: { 3: 300 } };
 
 /** The limit that holds at a branch. */
 export function limitAt(limit: BranchLimit, idFil: number): number {

@@ -3,6 +3,7 @@ import { isRecord, pathId } from '../input.ts';
 import type { Call } from '../types.ts';
 import { checkoutOf } from './checkout.ts';
 import { judgeCoupon } from './coupon.ts';
+import { quotedFreight } from './freight.ts';
 import { paymentLinkOf } from './payment-link.ts';
 import { presentDocument, presentItems } from './present.ts';
 import { requireCustomer } from './scope.ts';
@@ -35,6 +36,7 @@ export function fullDocument(call: Call, row: DocumentRow) {
     ...(isRecord(kept) ? kept : {}),
     ...presentDocument(row, call.user),
     ...presentRest(call, row),
+    ...presentQuotedFreight(row, isRecord(kept) ? kept['cotacao'] : null),
     itens: presentItems(call.erp.store, row.id),
   };
 }
@@ -51,4 +53,10 @@ function presentRest({ erp }: Call, row: DocumentRow) {
     linkExterno: link?.status === 'PENDENTE' ? { label: 'Pagar agora', url: link.url } : null,
     modeloCheckout: checkoutOf(row.idCli),
   };
+}
+
+/** What the chosen quotation says of its freight, so that an editor that opens the quote again reckons as the ERP does. */
+function presentQuotedFreight(row: DocumentRow, cotacao: unknown) {
+  const freight = quotedFreight(typeof cotacao === 'string' ? cotacao : null, row.id);
+  return Object.fromEntries(Object.entries(freight).filter(([, value]) => value !== 0 && value !== false));
 }

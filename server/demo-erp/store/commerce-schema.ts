@@ -2,7 +2,12 @@
 export const COMMERCE_SCHEMA = `
 CREATE TABLE modelo (idProd INTEGER PRIMARY KEY, idGrupo INTEGER NOT NULL, idCor INTEGER NOT NULL UNIQUE, cor TEXT NOT NULL, tamanho TEXT NOT NULL);
 CREATE INDEX modelo_grupo ON modelo (idGrupo);
-CREATE INDEX produto_dimensoes ON produto (categoria, marca, linha, und);
+CREATE INDEX produto_categoria ON produto (categoria);
+CREATE INDEX produto_marca ON produto (marca);
+CREATE INDEX produto_linha ON produto (linha);
+CREATE INDEX produto_exibicao ON produto (idExibicao);
+CREATE INDEX preco_filial ON preco (idFil, idProd, statEst);
+${[1, 2, 3, 4, 5, 6, 7].map((column) => `CREATE INDEX preco_c${column} ON preco (idFil, c${column});`).join('\n')}
 CREATE INDEX promocao_filial ON promocao (idFil, idProd);
 CREATE INDEX desconto_filial ON desconto (idFil, idProd);
 CREATE INDEX item_produto ON item (idProd, idFil);

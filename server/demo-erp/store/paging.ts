@@ -44,7 +44,10 @@ export function selectPage<T>(
   store: Store,
   query: {
     columns: string;
-    from: string;
+    /** Tables and conditions; when the best plan depends on how many rows there are, by their total. */
+    from: string | ((total: number) => string);
+    /** What is counted, where something simpler than `from` has as many rows; with the same `values`. */
+    counted?: string;
     columnValues?: SqlValue[];
     values: SqlValue[];
     order: string;
@@ -52,9 +55,10 @@ export function selectPage<T>(
     take: number;
   },
 ): Page<T> {
-  const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.from}`, ...query.values)?.n ?? 0;
+  const from = (total: number) => (typeof query.from === 'string' ? query.from : query.from(total));
+  const total = store.one<{ n: number }>(`SELECT count(*) AS n FROM ${query.counted ?? from(0)}`, ...query.values)?.n ?? 0;
   const itens = store.all<T>(
-    `SELECT ${query.columns} FROM ${query.from} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
+    `SELECT ${query.columns} FROM ${from(total)} ORDER BY ${query.order} LIMIT ? OFFSET ?`,
     ...(query.columnValues ?? []),
     ...query.values,
     query.take,

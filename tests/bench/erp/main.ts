@@ -26,7 +26,7 @@ function fixedAnswer(url: string): Buffer | undefined {
   return body;
 }
 
-const demo = createDemoErp({ dataFile: ':memory:', products: 100 });
+const demo = createDemoErp({ dataFile: ':memory:', products: Number(process.env.ERP_PRODUCTS ?? 100) });
 const others = getRequestListener(demo.app.fetch);
 
 const server = createServer((request, response) => {

@@ -18,11 +18,13 @@ export interface PortalOptions {
   /** Folder of the build of the hand-written pages. */
   handDir?: string;
   nodeArgs?: string[];
+  /** How many products the ERP has; 100 unless told. */
+  products?: number;
 }
 
 /** Starts both and signs in. */
-export async function startPortal({ scratch, runtimeDir, handDir, nodeArgs }: PortalOptions): Promise<BenchPortal> {
-  const erp = await startChild<{ url: string }>('erp', 'erp/main.ts');
+export async function startPortal({ scratch, runtimeDir, handDir, nodeArgs, products }: PortalOptions): Promise<BenchPortal> {
+  const erp = await startChild<{ url: string }>('erp', 'erp/main.ts', products === undefined ? {} : { ERP_PRODUCTS: String(products) });
   const env = {
     DATA_DIR: join(scratch, 'data'), ERP_URL: erp.hello.url,
     ...(runtimeDir === undefined ? {} : { RUNTIME_DIR: runtimeDir }), ...(handDir === undefined ? {} : { HAND_DIR: handDir }),

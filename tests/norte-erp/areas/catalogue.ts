@@ -1,4 +1,4 @@
-import { bit, decimal, digits, keyed, list, record, type Row, yesNo } from '../codecs.ts';
+import { bit, date, decimal, digits, keyed, list, record, type Row, yesNo } from '../codecs.ts';
 import { type Endpoint, type Given, type Inner, pageOf, toPage } from '../endpoint.ts';
 import { line } from './records.ts';
 
@@ -16,7 +16,7 @@ const promotion = record(
 const price = record(
   ['idFil', 'unidade', digits], ['idPreco', 'codigo'], ['mult', 'multiplo.fator', decimal], ['tipoMult', 'multiplo.tipo'], ['qtdMin', 'limites.minimo', decimal], ['qtdMax', 'limites.maximo', decimal],
   ['qtdCotada', 'limites.cotado', decimal], ['qtdAdicionada', 'limites.incluido', decimal], ['precoBase', 'base', decimal], ['precoBaseAtacado', 'atacado', decimal], ['tabela', 'colunas', list(decimal)],
-  ['promocao', 'promocao', promotion], ['aliquotas', 'aliquotas', rates], ['statEst', 'estoque.nivel', digits], ['qtEst', 'estoque.saldo', decimal], ['textEst', 'estoque.texto'], ['carrinho', 'linha', line],
+  ['promocao', 'promocao', promotion], ['aliquotas', 'aliquotas', rates], ['statEst', 'estoque.nivel', digits], ['qtEst', 'estoque.saldo', decimal], ['textEst', 'estoque.texto'], ['qtdMix', 'limites.mix', decimal], ['qtdInicial', 'limites.inicial', decimal], ['dtUlt', 'ultimaCompra', date], ['carrinho', 'linha', line],
 );
 const packaging = record(['unidade', 'unidade'], ['multiplo', 'multiplo', decimal], ['fator_conversao', 'conversao', decimal], ['fator_preco', 'fatorPreco', decimal], ['divisor_unidade', 'divisor', decimal], ['descricao', 'nome'], ['emb', 'sigla']);
 const discount = record(
@@ -25,6 +25,7 @@ const discount = record(
 );
 const product = record(
   ['id', 'codigo', digits], ['idExibicao', 'referencia'], ['descComp', 'nome'], ['codBarra', 'ean'], ['marca', 'marca'], ['imagemId', 'foto', digits], ['tipo', 'tipo'], ['generico', 'generico'], ['disponivel', 'disponivel', yesNo],
+  ['categoria', 'grupo'], ['linha', 'familia'], ['idCor', 'modelo'], ['cor', 'cor'], ['tamanho', 'tamanho'], ['codigoCliente', 'seuCodigo'],
   ['emb', 'venda.sigla'], ['caixa', 'venda.caixa', decimal], ['und', 'venda.und'], ['unidade', 'venda.unidade'], ['idEmb', 'venda.embalagem'], ['idTab', 'venda.tabela'],
   ['pesoLiquido', 'medidas.liquido', decimal], ['pesoBruto', 'medidas.bruto', decimal], ['altura', 'medidas.altura', decimal], ['largura', 'medidas.largura', decimal], ['comprimento', 'medidas.comprimento', decimal],
   ['descontos', 'descontos', list(discount)], ['embalagens', 'embalagens', keyed('codigo', packaging)], ['precos', 'precos', list(price)],

@@ -1,12 +1,12 @@
 import { digits, decimal, list, moment, record, type Row } from '../codecs.ts';
 import { type Endpoint, Falha, type Given, type Inner, orderOf, pageOf, rows, toPage } from '../endpoint.ts';
-import { carrier, document, draft, line } from './records.ts';
+import { carrier, change, document, draft, exception, line, status } from './records.ts';
 
 const order = { numero: 'id', emissao: 'dtHorInc', validade: 'dtVal', situacao: 'st', total: 'vlTot' };
 const created = record(['id', 'numero', digits]);
 const request = record(['idCli', 'cliente', digits], ['idFil', 'unidade', digits], ['tabelaPreco', 'tabela', digits], ['idEndEntr', 'local', digits], ['idCob', 'forma', digits], ['idPl', 'prazo', digits], ['itens', 'linhas', list(line)]);
 const saved = record(['id', 'numero', digits], ['dtAlt', 'alteradaEm', moment]);
-const ordered = record(['id', 'pedido.numero', digits], ['vlTot', 'pedido.total', decimal]);
+const ordered = record(['id', 'pedido.numero', digits], ['vlTot', 'pedido.total', decimal], ['st', 'pedido.situacao', status], ['itensCortados', 'pedido.cortes', list(change)], ['excecoes', 'pedido.excecoes', list(exception)]);
 const lock = record(['idColab', 'usuario.codigo'], ['nomeColab', 'usuario.nome'], ['token', 'chave'], ['fingerprint', 'aparelho']);
 
 const pair = record(['cobId', 'forma', digits], ['plId', 'prazo', digits], ['idTpOp', 'operacao', digits]);

@@ -14,7 +14,7 @@ const store: Codec = record(
 );
 export const customer = record(
   ['id', 'codigo', digits], ['razSoc', 'identificacao.razaoSocial'], ['fant', 'identificacao.fantasia'], ['cnpj', 'identificacao.documento'], ['tipoPessoa', 'identificacao.pessoa'],
-  ['endereco', 'endereco', place], ['tabelaPreco', 'comercial.tabela', digits], ['idColab', 'comercial.vendedor', digits], ['limiteCredito', 'comercial.limite', decimal],
+  ['endereco', 'endereco', place], ['tabelaPreco', 'comercial.tabela', digits], ['idColab', 'comercial.vendedor', digits], ['modeloCheckout', 'comercial.fechamento'], ['limiteCredito', 'comercial.limite', decimal],
   ['filiais', 'comercial.unidades', list(unit)], ['lojas', 'estabelecimentos', list(store)],
 );
 export const stores = list(store);
@@ -43,6 +43,14 @@ export const status = words({
   transporte: 'TRA', ativo: 'ATI', vencido: 'VEN', rejeitado: 'REJ', cotacao: 'COT', orcamento: 'PRO', perdido: 'PER', pagamento_expirado: 'EXP', pendente: 'PEN', realizado: 'REA',
 });
 
+/** A line that came out otherwise than it was sent. */
+export const change = record(
+  ['sqIns', 'seq'], ['idProd', 'codigo', digits], ['idExibicao', 'referencia'], ['descNF', 'nome'], ['motivo', 'motivo'],
+  ['qtdeAnterior', 'pedida', decimal], ['qtdeAtual', 'atendida', decimal], ['vlUnitAnterior', 'era', decimal], ['vlUnitAtual', 'passa', decimal],
+);
+/** Something that waits for an approval. */
+export const exception = record(['tipo', 'tipo'], ['sqIns', 'seq'], ['idProd', 'codigo', digits], ['descNF', 'nome'], ['motivo', 'motivo'], ['limite', 'limite', decimal], ['valor', 'valor', decimal]);
+
 /** A proposal or an order. */
 export const document = record(
   ['id', 'numero', digits], ['idFil', 'unidade.codigo', digits], ['filial.razSoc', 'unidade.razao'], ['filial.tabelaPreco', 'unidade.tabela', digits],
@@ -55,6 +63,7 @@ export const document = record(
   ['idCob', 'pagamento.forma', digits], ['cobranca.desc', 'pagamento.formaNome'], ['cobranca.desctaxafixa', 'pagamento.taxaNome'], ['idPl', 'pagamento.prazo', digits], ['plano.desc', 'pagamento.prazoNome'], ['idTpOp', 'pagamento.operacao', digits],
   ['obsPedido', 'textos.pedido'], ['obsCliente', 'textos.cliente'], ['obsEntrega', 'textos.entrega'], ['ordComp', 'ordemCompra'], ['loja', 'loja'],
   ['grupo', 'carteira.atual'], ['grupoPedido', 'carteira.origem'], ['tituloExibicao', 'titulo'], ['acoes', 'permissoes', list(lowercase)], ['pedidoOrigemId', 'pedidoOrigem', digits], ['tabelaPreco', 'tabela', digits],
+  ['condicaoAlterada', 'ajustes.condicao'], ['itensModificados', 'ajustes.precos', list(change)], ['itensCortados', 'ajustes.cortes', list(change)], ['itensRemovidos', 'ajustes.recusas', list(change)], ['excecoes', 'ajustes.excecoes', list(exception)],
   ['itens', 'linhas', list(line)], ['margem', 'margem', same],
 );
 

@@ -1,4 +1,3 @@
-import type { DocumentRow } from '../../documents/select.ts';
 import { flag, isRecord, optionalText } from '../../input.ts';
 import { fold, likeAll } from '../../store/folding.ts';
 import type { SqlValue, Store } from '../../store/store.ts';
@@ -7,10 +6,11 @@ import { opportunityCondition } from './opportunities.ts';
 
 type Body = Record<string, unknown>;
 
-/** A condition over `produto` and `preco`, with what it binds. */
+/** A condition over `preco`, with what it binds. `product` says that it reads `produto` too, which costs a look at every product. */
 export interface Condition {
   sql: string;
   values: SqlValue[];
+  product?: true;
 }
 
 /** A bound list of any length under one statement. */
@@ -24,18 +24,19 @@ const SHORTEST_INDEXED = 3;
 const MOST_WORDS = 10;
 
 /** Every filter of a product search as conditions that all hold. Models are found by their own code only: elsewhere their group stands for them. */
-export function productFilters(store: Store, filters: Body, quote: DocumentRow, today: string): Condition[] {
+export function productFilters(store: Store, filters: Body, { idCli, idFil, today }: { idCli: number; idFil: number; today: string }): Condition[] {
   const ids = list(filters['produto_id']).map(Number).filter(Number.isSafeInteger);
   const term = optionalText(filters, 'termo')?.trim() ?? '';
   const barcode = /^\d{8,14}$/.test(term) && store.one('SELECT 1 FROM produto WHERE codBarra = ?', term) !== undefined;
   return [
-    ...(ids.length > 0 ? [{ sql: `produto.id IN ${LIST}`, values: [JSON.stringify(ids)] }] : []),
-    ...(ids.length === 0 && !barcode ? [{ sql: "produto.tipo <> 'M'", values: [] }] : []),
-    ...(barcode ? [{ sql: 'produto.codBarra = ?', values: [term] }] : termConditions(term, flag(filters, 'somente_descricao'))),
+    ...(ids.length > 0 ? [{ sql: `preco.idProd IN ${LIST}`, values: [JSON.stringify(ids)] }] : []),
+    ...(ids.length === 0 && !barcode ? [{ sql: 'preco.idProd NOT IN (SELECT idProd FROM modelo)', values: [] }] : []),
+    ...(barcode ? [{ sql: 'preco.idProd IN (SELECT id FROM produto WHERE codBarra = ?)', values: [term] }] : termConditions(term, flag(filters, 'somente_descricao'))),
     ...dimensionConditions(filters['dimensoes']),
-    ...opportunityCondition(list(filters['oportunidades'])),
-    ...purchaseCondition(list(filters['compra']), quote.idCli, today),
-    ...(flag(filters, 'mix') ? [{ sql: 'produto.id IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = preco.idFil)', values: [quote.idCli] }] : []),
+    ...opportunityCondition(list(filters['oportunidades']), idFil),
+    ...purchaseCondition(list(filters['compra']), idCli, today),
+    ...(flag(filters, 'mix') ? [{ sql: 'preco.idProd IN (SELECT idProd FROM mix WHERE idCli = ? AND idFil = ?)', values: [idCli, idFil] }] : []),
+    ...(flag(filters, 'estoque') ? [{ sql: 'preco.statEst <> 3', values: [] }] : []),
     ...taxKeyCondition(optionalText(filters, 'chave_tributaria')),
   ];
 }
@@ -48,8 +49,8 @@ function termConditions(term: string, descriptionOnly: boolean): Condition[] {
   const short = words.filter((word) => word.length < SHORTEST_INDEXED);
   const phrases = indexed.map((word) => `${column} : "${word.replaceAll('"', '""')}"`).join(' AND ');
   return [
-    ...(indexed.length > 0 ? [{ sql: 'produto.id IN (SELECT rowid FROM produto_texto WHERE produto_texto MATCH ?)', values: [phrases] }] : []),
-    ...(short.length > 0 ? [likeAll(`produto.${column}`, short.join(' '))] : []),
+    ...(indexed.length > 0 ? [{ sql: 'preco.idProd IN (SELECT rowid FROM produto_texto WHERE produto_texto MATCH ?)', values: [phrases] }] : []),
+    ...(short.length > 0 ? [{ ...likeAll(`produto.${column}`, short.join(' ')), product: true as const }] : []),
   ];
 }
 
@@ -57,17 +58,17 @@ function termConditions(term: string, descriptionOnly: boolean): Condition[] {
 function dimensionConditions(dimensions: unknown): Condition[] {
   if (!isRecord(dimensions)) {
     const wanted = list(dimensions).map(String);
-    return wanted.length === 0 ? [] : [{ sql: `produto.categoria IN ${LIST} OR produto.marca IN ${LIST}`, values: [JSON.stringify(wanted), JSON.stringify(wanted)] }];
+    return wanted.length === 0 ? [] : [{ sql: `preco.idProd IN (SELECT id FROM produto WHERE categoria IN ${LIST} UNION SELECT id FROM produto WHERE marca IN ${LIST})`, values: [JSON.stringify(wanted), JSON.stringify(wanted)] }];
   }
   return Object.entries(DIMENSION_COLUMNS).flatMap(([name, column]) => {
     const wanted = list(dimensions[name]).map(String);
-    return wanted.length === 0 ? [] : [{ sql: `${column} IN ${LIST}`, values: [JSON.stringify(wanted)] }];
+    return wanted.length === 0 ? [] : [{ sql: `preco.idProd IN (SELECT id FROM produto WHERE ${column} IN ${LIST})`, values: [JSON.stringify(wanted)] }];
   });
 }
 
 /** Goods whose ST is computed are not sold to persons: their tax key ends in PF. */
 function taxKeyCondition(key: string | null): Condition[] {
-  return key?.endsWith('-PF') === true ? [{ sql: 'produto.tipoImposto <> 5', values: [] }] : [];
+  return key?.endsWith('-PF') === true ? [{ sql: 'produto.tipoImposto <> 5', values: [], product: true }] : [];
 }
 
 /** One value, a list of them, or none; a flag counts when it is on. */

@@ -36,12 +36,12 @@ export function purchases(call: Call): Answer {
 /** Products whose last purchase lies in any of the chosen periods; a mere yes means any purchase, an unknown word nothing. */
 export function purchaseCondition(chosen: readonly unknown[], idCli: number, today: string): Condition[] {
   if (chosen.length === 0) return [];
-  if (chosen.some((one) => one === true || one === 1 || one === 'S')) return [{ sql: `produto.id IN (SELECT idProd FROM (${LAST_PURCHASE}))`, values: [idCli] }];
+  if (chosen.some((one) => one === true || one === 1 || one === 'S')) return [{ sql: `preco.idProd IN (SELECT idProd FROM (${LAST_PURCHASE}))`, values: [idCli] }];
   const periods = PERIODS.filter(({ valor }) => chosen.includes(valor));
   const within = periods.map(() => '(dtUlt > ? AND dtUlt <= ?)').join(' OR ') || '1 = 0';
   return [
     {
-      sql: `produto.id IN (SELECT idProd FROM (${LAST_PURCHASE}) WHERE ${within})`,
+      sql: `preco.idProd IN (SELECT idProd FROM (${LAST_PURCHASE}) WHERE ${within})`,
       values: [idCli, ...periods.flatMap(({ from, to }) => [addDays(today, -to), addDays(today, -from)])],
     },
   ];

@@ -80,3 +80,16 @@ export function paymentLink(call: Call): Answer {
   erp.store.run('INSERT OR REPLACE INTO link_pagamento (idDoc, codigo, validade, valor) VALUES (?, ?, ?, ?)', row.id, codigo, validade, row.valorTotalAPagar);
   return paymentLinkOf(erp, row.id) ?? {};
 }
+
+const STATUS_TEXTS = { PENDENTE: 'Aguardando pagamento', PAGO: 'Pagamento confirmado', EXPIRADO: 'Este link de pagamento expirou' } as const;
+
+/** PAGINA_PAGAMENTO: what stands behind a payment link, for whoever has it. */
+export function paymentPage({ erp, params }: Pick<Call, 'erp' | 'params'>): Answer {
+  const row = erp.store.one<{ idDoc: number }>('SELECT idDoc FROM link_pagamento WHERE codigo = ?', params['codigo'] ?? '');
+  const link = row === undefined ? null : paymentLinkOf(erp, row.idDoc);
+  if (row === undefined || link === null) throw notFound('Link de pagamento não encontrado.');
+  const text = `<h1>${STATUS_TEXTS[link.status]}</h1><p>Orçamento ${row.idDoc}: R$ ${link.valor.toFixed(2).replace('.', ',')}</p>`;
+  return new Response(`<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pagamento</title>${text}</html>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}

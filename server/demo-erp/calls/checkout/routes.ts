@@ -1,6 +1,6 @@
 import type { Route } from '../../routes.ts';
 import { attendant, cashback, cashbackRules, credit, gifts, validateCoupon } from './offers.ts';
-import { addReceipt, downloadReceipt, paymentLink, receipts, removeReceipt } from './payments.ts';
+import { addReceipt, downloadReceipt, paymentLink, paymentPage, receipts, removeReceipt } from './payments.ts';
 
 /** What a quote is paid with, and what comes with it. */
 export const CHECKOUT_ROUTES: readonly Route[] = [
@@ -13,6 +13,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
   { call: 'ORCAMENTO_COMPROVANTE_EXCLUIR', method: 'DELETE', path: '/orcamentos/:id/comprovantes/:idComprovante', access: 'session', run: removeReceipt },
   { call: 'ORCAMENTO_COMPROVANTE_BAIXAR', method: 'GET', path: '/orcamentos/:id/comprovantes/:idComprovante/download', access: 'session', run: downloadReceipt },
   { call: 'ORCAMENTO_LINK_PAGAMENTO', method: 'POST', path: '/orcamentos/:id/link-pagamento', access: 'session', run: paymentLink },
+  { call: 'PAGINA_PAGAMENTO', method: 'GET', path: '/pagar/:codigo', access: 'public', run: paymentPage },
   { call: 'CLIENTE_CREDITO', method: 'GET', path: '/clientes/:idCli/credito', access: 'session', run: credit },
   { call: 'ATENDENTE', method: 'GET', path: '/atendentes/:idAtendente', access: 'session', run: attendant },
 ];

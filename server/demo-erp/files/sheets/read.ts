@@ -38,25 +38,29 @@ async function modern(bytes: Buffer): Promise<unknown[][]> {
   if (sheet === undefined) throw new SheetError('A planilha não tem nenhuma aba.');
   const rows: unknown[][] = [];
   sheet.eachRow({ includeEmpty: true }, (row) => {
-    rows.push(Array.from({ length: row.cellCount }, (_, index) => valueOf(row.getCell(index + 1).value)));
+    rows.push(Array.from({ length: row.cellCount }, (_, index) => shownIn(row.getCell(index + 1).value)));
   });
   return rows;
 }
 
 /** What a cell shows: the result of a formula, the text of a link or of rich text. */
-function valueOf(value: unknown): unknown {
+function shownIn(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   if ('result' in value) return value.result;
   if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
   return 'text' in value ? value.text : '';
 }
 
+/** What Windows-1252 has at 0x80 to 0x9f. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 /** UTF-8, or else what Excel writes in Brazil. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Some versions of Node decode Windows-1252 as Latin-1, which has controls where Windows has quotes and dashes.
+    return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control);
   }
 }
 

@@ -1,0 +1,30 @@
+import { compare, minus } from './decimal.ts';
+import { type DecimalString, toFixed } from './decimalText.ts';
+import { type PriceConfig, resolveConfig } from './config.ts';
+import { calculateFreight, type FreightExemption } from './freight.ts';
+import { parseAmount } from './input.ts';
+import type { QuoteExtras } from './quoteTypes.ts';
+
+/** The nearest way to a freight that costs nothing. */
+export interface FreeFreight {
+  readonly rule: Exclude<FreightExemption, 'embutido'>;
+  /** Subtotal from which it is free. */
+  readonly limit: DecimalString;
+  /** What the subtotal lacks of it, above zero. */
+  readonly missing: DecimalString;
+}
+
+/**
+ * What a quote lacks to travel for free; null when nothing promises it, or when it does already. Throws `PricingError`.
+ * @param vlSubTot the quote's subtotal, as `totalQuote` says it
+ */
+export function freeFreight(vlSubTot: DecimalString, extras: Pick<QuoteExtras, 'vlIsenta' | 'embutido'>, config?: Partial<PriceConfig>): FreeFreight | null {
+  const { casas, valorMinimoNaoCobrarCotacaoFrete } = resolveConfig(config);
+  const subtotal = parseAmount(vlSubTot, 'vlSubTot');
+  const money = (value: DecimalString | null | undefined, field: string) => parseAmount(value ?? '0', field);
+  const { exemption, limits } = calculateFreight(extras, subtotal, money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete'), money);
+  if (exemption !== null) return null;
+  const [nearest] = [...limits].sort((a, b) => compare(a.limit, b.limit));
+  if (!nearest || nearest.rule === 'embutido') return null;
+  return { rule: nearest.rule, limit: toFixed(nearest.limit, casas), missing: toFixed(minus(nearest.limit, subtotal), casas) };
+}

@@ -1,0 +1,120 @@
+import { type Payment, samePayment } from './conditions.ts';
+import { asDecimal } from './decimals.ts';
+import { chosenWith } from './header.ts';
+import { type KeptBase, type KeptEdits, type LineValues, valuesOf } from './kept.ts';
+import { lineOf, type QuoteState } from './state.ts';
+
+/** The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it from the others. */
+export type Conflict =
+  | { kind: 'line'; id: string; name: string; mine: LineValues; theirs: LineValues }
+  | { kind: 'payment'; id: string; mine: Payment; theirs: Payment }
+  /** Header properties that are chosen together. */
+  | { kind: 'header'; id: string; mine: Readonly<Record<string, unknown>>; theirs: Readonly<Record<string, unknown>> };
+
+export type Side = 'mine' | 'theirs';
+
+/** What becomes of kept edits on a quote that was read again. */
+export interface Reconciled {
+  /** Edits to put onto the quote, those in conflict among them; null when the ERP has them all. */
+  edits: KeptEdits | null;
+  conflicts: readonly Conflict[];
+}
+
+function sameLine(a: LineValues, b: LineValues): boolean {
+  if (a === null || b === null) return a === b;
+  return a.qtde === b.qtde && Number(asDecimal(a.percFlex) ?? 0) === Number(asDecimal(b.percFlex) ?? 0);
+}
+
+const sameValues = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(a).every((name) => JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null));
+
+/** `done`: the ERP has it, or nothing was changed here; `mine`: only here; `clash`: here and elsewhere, differently. */
+type Verdict = 'done' | 'mine' | 'clash';
+
+function judge<T>(same: (a: T, b: T) => boolean, mine: T, theirs: T, base: { value: T } | undefined, tried: { value: T } | undefined): Verdict {
+  if (same(mine, theirs)) return 'done';
+  // Taken back here after the first try, which the ERP has although it never answered.
+  const late = tried !== undefined && same(tried.value, theirs);
+  if (base && same(mine, base.value) && !late) return 'done';
+  return late || (base && same(base.value, theirs)) ? 'mine' : 'clash';
+}
+
+function pick<T extends Record<string, unknown>>(from: T | undefined, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
+}
+
+/** Lines edited or removed here, by key. */
+function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine: LineValues }[] {
+  return [
+    ...kept.lines.map(({ key, record }) => ({ key, name: record.descNF, mine: valuesOf(record) })),
+    ...kept.removed.map((key) => ({ key, name: undefined, mine: null })),
+  ];
+}
+
+/**
+ * Compares kept edits with a quote that was read again, line by line and field by field: what only this side changed is
+ * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing. Edits that do
+ * not say what they were made on clash with everything that differs.
+ */
+export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
+  const conflicts: Conflict[] = [];
+  const at = (known: KeptBase | undefined, key: string): { value: LineValues } | undefined => (known && key in known.lines ? { value: known.lines[key] ?? null } : undefined);
+  const wantedLines = new Set<string>();
+  for (const { key, name, mine } of myLines(kept)) {
+    const line = lineOf(fresh, key);
+    const theirs = valuesOf(line?.record);
+    const verdict = judge(sameLine, mine, theirs, at(kept.base, key), at(kept.tried, key));
+    if (verdict !== 'done') wantedLines.add(key);
+    if (verdict === 'clash') conflicts.push({ kind: 'line', id: key, name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key), mine, theirs });
+  }
+  const wantedFields = new Set<string>();
+  for (const names of groups(kept)) {
+    const [id = ''] = names;
+    const mine = pick(kept.fields, names);
+    const theirs = pick(fresh.fields as Record<string, unknown>, names);
+    const known = (from: KeptBase | undefined): { value: Record<string, unknown> } | undefined => from && { value: pick(from.fields, names) };
+    const verdict = judge(sameValues, mine, theirs, known(kept.base), known(kept.tried));
+    if (verdict !== 'done') for (const name of names) wantedFields.add(name);
+    if (verdict === 'clash') conflicts.push({ kind: 'header', id, mine, theirs });
+  }
+  const payment = kept.payment && judge(samePayment, kept.payment, { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl }, kept.base && { value: kept.base.payment }, kept.tried && { value: kept.tried.payment });
+  if (payment === 'clash' && kept.payment) conflicts.push({ kind: 'payment', id: 'payment', mine: kept.payment, theirs: { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl } });
+  return { edits: only(kept, wantedLines, wantedFields, payment === 'mine' || payment === 'clash'), conflicts };
+}
+
+/** The kept fields in the groups in which they are chosen. */
+function groups(kept: KeptEdits): string[][] {
+  const names = Object.keys(kept.fields ?? {});
+  const seen = new Set<string>();
+  return names.flatMap((name) => {
+    if (seen.has(name)) return [];
+    const group = chosenWith(name).filter((other) => names.includes(other));
+    for (const other of group) seen.add(other);
+    return [group];
+  });
+}
+
+function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: ReadonlySet<string>, payment: boolean): KeptEdits | null {
+  if (lines.size === 0 && fields.size === 0 && !payment) return null;
+  const { payment: chosen, fields: values, ...rest } = kept;
+  return {
+    ...rest,
+    lines: kept.lines.filter(({ key }) => lines.has(key)),
+    removed: kept.removed.filter((key) => lines.has(key)),
+    ...(payment && chosen && { payment: chosen }),
+    ...(values && fields.size > 0 && { fields: Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))) }),
+  };
+}
+
+/** The edits without those in which the other side was chosen; null when none is left. */
+export function chosen(edits: KeptEdits, conflicts: readonly Conflict[], choice: Readonly<Record<string, Side>>): KeptEdits | null {
+  const given = conflicts.filter(({ id }) => choice[id] === 'theirs');
+  const lines = new Set(given.filter(({ kind }) => kind === 'line').map(({ id }) => id));
+  const fields = new Set(given.flatMap((conflict) => (conflict.kind === 'header' ? Object.keys(conflict.mine) : [])));
+  return only(
+    edits,
+    new Set(myLines(edits).map(({ key }) => key).filter((key) => !lines.has(key))),
+    new Set(Object.keys(edits.fields ?? {}).filter((name) => !fields.has(name))),
+    edits.payment !== undefined && !given.some(({ kind }) => kind === 'payment'),
+  );
+}

@@ -1,0 +1,26 @@
+/** What was typed into the search: a term, and how many packages of it where that was typed too. */
+export interface TypedEntry {
+  termo: string;
+  quantidade?: number;
+}
+
+const AFTER = /^(.+?)\s*\*\s*([\d.,]+)$/;
+// A blank after the `x` tells `3x cabo` from the measure `3x2,5`.
+const BEFORE = /^([\d.,]+)\s*[x×]\s+(.+)$/i;
+
+/** A quantity as it is typed, more than zero; null for anything else. A dot before three digits could mean thousands: it is none. */
+export function readAmount(text: string): number | null {
+  const typed = text.trim();
+  const amount = /^\d{1,9}(?:,\d{1,6}|\.\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : 0;
+  return amount > 0 ? amount : null;
+}
+
+/** Reads `codigo*3` and `3x termo`; anything else is a term as it stands. A quantity of zero is none. */
+export function readEntry(text: string): TypedEntry {
+  const typed = text.trim();
+  const after = AFTER.exec(typed);
+  const before = after ? null : BEFORE.exec(typed);
+  const [termo, amount] = after ? [after[1], after[2]] : before ? [before[2], before[1]] : [typed, undefined];
+  const quantidade = amount === undefined ? null : readAmount(amount);
+  return quantidade === null ? { termo: typed } : { termo: (termo ?? '').trim(), quantidade };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { deferred, failure, openState, product } from '../fixtures.ts';
+import type { QuoteState } from '../state.ts';
+import { createDoctor, type Confirmation, type DoctorHost } from './doctor.ts';
+import { createDraftKeeper } from './draft.ts';
+import type { CodeAnswer } from './match.ts';
+import type { Sheet } from './sheet.ts';
+
+const boxes = new Map<string, string>();
+const store = { getItem: (name: string) => boxes.get(name) ?? null, setItem: (name: string, value: string) => void boxes.set(name, value), removeItem: (name: string) => void boxes.delete(name) };
+
+const sheet: Sheet = {
+  columns: [{ id: 'A', label: 'Código' }, { id: 'B', label: 'Qtde' }],
+  rows: [{ A: 'P5', B: '3' }, { A: 'P6', B: '4' }, { A: 'XX', B: '1' }, { A: 'XX', B: '2' }],
+};
+
+/** An import into an empty quote; codes are `P` and the product's id. */
+function start(change: Partial<DoctorHost> = {}) {
+  boxes.clear();
+  const world = { state: openState({ itens: [] }), toasts: [] as string[], confirmed: [] as Confirmation[], remembered: [] as unknown[], asked: [] as string[][] };
+  const answerOf = (codigo: string): CodeAnswer => (codigo.startsWith('P') ? { codigo, produto: product(Number(codigo.slice(1))) } : { codigo, message: 'Produto não encontrado.' });
+  const host: DoctorHost = {
+    read: async () => sheet,
+    lookup: async (codes) => { world.asked.push([...codes]); return codes.map(answerOf); },
+    products: async (ids) => ids.map((id) => product(Number(id))),
+    remember: async (...args) => { world.remembered.push(args); },
+    confirm: async (confirmation) => { world.confirmed.push(confirmation); return []; },
+    state: () => world.state,
+    change(event: (state: QuoteState) => QuoteState) { world.state = event(world.state); return true; },
+    notify: ({ text }) => void world.toasts.push(text),
+    entry: { maxLength: 4, decimals: 2 },
+    keeper: createDraftKeeper(store, 500),
+    ...change,
+  };
+  return { world, host, doctor: createDoctor(host) };
+}
+
+const file = new File(['x'], 'pedido.xlsx');
+async function verified(change: Partial<DoctorHost> = {}) {
+  const test = start(change);
+  await test.doctor.readFile(file);
+  await test.doctor.verify();
+  return test;
+}
+const statuses = (doctor: ReturnType<typeof createDoctor>): string[] => doctor.view().rows.map(({ status }) => status);
+
+describe('an import', () => {
+  test('a file is read, its columns guessed, its codes looked up once, its rows checked', async () => {
+    const { doctor, world } = start();
+    await doctor.readFile(file);
+    expect(doctor.view()).toMatchObject({ step: 'columns', draft: { name: 'pedido.xlsx', columns: { code: 'A', quantity: 'B' } } });
+    await doctor.verify();
+    expect(world.asked).toEqual([['P5', 'P6', 'XX']]);
+    expect([doctor.view().step, statuses(doctor)]).toEqual(['rows', ['ready', 'ready', 'problem', 'problem']]);
+    expect(world.state.lines).toEqual([]);
+  });
+
+  test('COM-283: without both columns, or with the same twice, nothing is verified', async () => {
+    const { doctor, world } = start();
+    await doctor.readFile(file);
+    for (const columns of [{ code: 'A' }, { quantity: 'B' }, { code: 'A', quantity: 'A' }]) {
+      doctor.choose(columns);
+      await doctor.verify();
+    }
+    expect([world.asked, doctor.view().step]).toEqual([[], 'columns']);
+  });
+
+  test('COM-417: a file that the server refuses shows why, and another can be read', async () => {
+    let broken = true;
+    const { doctor } = start({ read: async () => { if (broken) throw failure(422, 'A planilha não possui itens.'); return sheet; } });
+    await doctor.readFile(file);
+    expect(doctor.view()).toMatchObject({ step: 'source', working: null, error: 'A planilha não possui itens.' });
+    broken = false;
+    await doctor.readFile(file);
+    expect(doctor.view()).toMatchObject({ step: 'columns', error: null });
+  });
+
+  test('a chosen product holds for all rows of its code, and is remembered as the customer\'s own', async () => {
+    const { doctor, world } = await verified();
+    await doctor.chooseProduct(2, product(9), true);
+    expect(world.remembered).toEqual([['XX', 9]]);
+    expect(doctor.view().rows.map(({ product: of }) => of?.id)).toEqual([5, 6, 9, 9]);
+    doctor.takeAll('repeated', 'sum');
+    expect(statuses(doctor)).toEqual(['ready', 'ready', 'ready', 'merged']);
+  });
+
+  test('COM-377 COM-418: what is ready is confirmed, added in one edit, told, and taken back', async () => {
+    const { doctor, world } = await verified();
+    const { rev } = world.state;
+    await doctor.add();
+    expect(world.confirmed).toEqual([{ coluna_codigo: 'A', coluna_quantidade: 'B', produtos: [{ id: 'P5', qtde: 3 }, { id: 'P6', qtde: 4 }] }]);
+    expect([world.state.rev, world.state.lines.map(({ key }) => key)]).toEqual([rev + 1, ['5:UN', '6:UN']]);
+    expect([world.toasts, doctor.view().summary]).toEqual([['Comprovante enviado com sucesso'], { added: 2, left: 2 }]);
+    expect(statuses(doctor)).toEqual(['added', 'added', 'problem', 'problem']);
+    doctor.undo();
+    expect([world.state.lines, statuses(doctor), doctor.canUndo()]).toEqual([[], ['ready', 'ready', 'problem', 'problem'], false]);
+  });
+
+  test('what the ERP refuses when asked to confirm is a problem of its row, and nothing is added', async () => {
+    const { doctor, world } = await verified({ confirm: async () => [{ codigo: 'P5', message: 'Produto bloqueado.' }] });
+    await doctor.add();
+    expect([world.state.lines, doctor.view().rows[0]?.problem?.text]).toEqual([[], 'Produto bloqueado.']);
+    expect(doctor.view().error).toContain('nada foi adicionado');
+  });
+
+  test('COM-417: a confirmation that fails shows the server\'s message and adds nothing', async () => {
+    const { doctor, world } = await verified({ confirm: async () => { throw failure(500, 'Fora do ar.'); } });
+    await doctor.add();
+    expect([world.state.lines, world.toasts, doctor.view().error]).toEqual([[], [], 'Fora do ar.']);
+  });
+
+  test('a double click adds once', async () => {
+    const { doctor, world } = await verified();
+    await Promise.all([doctor.add(), doctor.add()]);
+    expect(world.confirmed).toHaveLength(1);
+  });
+
+  test('while the quote may not be changed, the items stay in the import', async () => {
+    const { doctor } = await verified({ change: () => false });
+    await doctor.add();
+    expect([doctor.view().step, doctor.view().error]).toEqual(['rows', 'O orçamento não pode ser alterado agora. Os itens continuam aqui.']);
+  });
+
+  test('a check that is cancelled changes nothing, whatever comes later', async () => {
+    const answer = deferred<CodeAnswer[]>();
+    const { doctor } = start({ lookup: () => answer.promise });
+    await doctor.readFile(file);
+    const running = doctor.verify();
+    expect(doctor.view().working).toMatchObject({ kind: 'checking', total: 3 });
+    doctor.cancel();
+    answer.resolve([]);
+    await running;
+    expect(doctor.view()).toMatchObject({ step: 'columns', working: null, error: null, rows: [] });
+  });
+
+  test('a half-mended import survives a reload, with chosen products', async () => {
+    const { doctor, host } = await verified();
+    await doctor.chooseProduct(2, product(9), false);
+    expect(doctor.typeQuantity(0, 'nada')).toBe('Quantidade inválida');
+    expect(doctor.typeQuantity(0, '7')).toBeNull();
+    const next = createDoctor(host);
+    await next.resume();
+    expect(next.view()).toMatchObject({ step: 'rows', resumed: true });
+    expect(next.view().rows.map(({ product: of, qtde, own }) => [of?.id, qtde ?? own])).toEqual([[5, 7], [6, 4], [9, 1], [9, 2]]);
+    next.restart();
+    expect([boxes.size, next.view().step]).toEqual([0, 'source']);
+  });
+
+  test('other columns forget what was decided about the old ones', async () => {
+    const { doctor } = await verified();
+    doctor.takeAll('code', 'skip');
+    expect(statuses(doctor)).toEqual(['ready', 'ready', 'skipped', 'skipped']);
+    doctor.restore(3);
+    expect(statuses(doctor)[3]).toBe('problem');
+    doctor.backToColumns();
+    doctor.choose({ code: 'A', quantity: 'B' });
+    await doctor.verify();
+    expect(statuses(doctor)).toEqual(['ready', 'ready', 'problem', 'problem']);
+  });
+
+  test('a pasted text needs no file; an empty one says so', async () => {
+    const { doctor } = start();
+    doctor.readText('  ');
+    expect(doctor.view().error).toBe('Nenhum item encontrado.');
+    doctor.readText('3x P5\n4x P6');
+    await doctor.verify();
+    expect(statuses(doctor)).toEqual(['ready', 'ready']);
+  });
+});

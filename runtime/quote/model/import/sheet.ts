@@ -1,0 +1,62 @@
+import { messageRows } from './message.ts';
+
+/** A spreadsheet, or a text read like one: cells by the id of their column, empty ones absent. */
+export interface Sheet {
+  columns: readonly SheetColumn[];
+  rows: readonly Readonly<Record<string, string>>[];
+}
+
+export interface SheetColumn {
+  id: string;
+  label: string;
+}
+
+const SEPARATORS = ['\t', ';', '|'] as const;
+/** The least share of lines that must look alike for a text to be read so. */
+const MOST_LINES = 0.6;
+
+/** A, B, ... Z, AA, AB... as spreadsheets call their columns. */
+export function columnId(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : `${columnId(Math.floor(index / 26) - 1)}${columnId(index % 26)}`;
+}
+
+/**
+ * A pasted text as a sheet: cells of a spreadsheet, a .csv, or the lines of a message (`3x 12345`, `12345 - 3 cx`); null
+ * when there is nothing in it. The first line names the columns unless a number is in it.
+ */
+export function sheetOfText(text: string): Sheet | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) return null;
+  const has = (wanted: (line: string) => boolean): boolean => lines.filter(wanted).length >= lines.length * MOST_LINES;
+  const separator = SEPARATORS.find((one) => has((line) => line.includes(one)));
+  if (separator) return sheetOf(split(text, separator));
+  const message = messageRows(lines);
+  if (message) return sheetOf([['Código', 'Quantidade'], ...message]);
+  if (has((line) => line.includes(','))) return sheetOf(split(text, ','));
+  return sheetOf(lines.map((line) => line.trim().split(/\s{2,}/)));
+}
+
+/** Cells between separators; a quoted one may hold the separator, line ends, and quotes written twice. */
+function split(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  const between = separator === '|' ? '\\|' : separator;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"[^${between}\\r\\n]*|([^${between}\\r\\n]*))(${between}|\\r?\\n|$)`, 'g');
+  for (const [, quoted, plain = '', end] of text.matchAll(cell)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === '') break;
+    if (end !== separator) rows.push([]);
+  }
+  return rows.filter((row) => row.some((value) => value !== ''));
+}
+
+const isNumber = (cell: string): boolean => /^\d+([.,]\d+)*$/.test(cell);
+
+function sheetOf(lines: readonly (readonly string[])[]): Sheet | null {
+  const [first = []] = lines;
+  const isNamed = lines.length > 1 && !first.some(isNumber);
+  const rows = isNamed ? lines.slice(1) : lines;
+  const width = Math.max(...lines.map((line) => line.length));
+  if (width === 0) return null;
+  const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || `Coluna ${columnId(at)}` }));
+  return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))) };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { product } from './fixtures.ts';
+import type { PriceRecord } from './records.ts';
+import { showsPrice, stockBadge, stockQuantity } from './stock.ts';
+
+const having = (price: Partial<PriceRecord>) => product(1, { precos: [{ ...product(1).precos?.[0], ...price }] });
+
+describe('the stock of a product', () => {
+  test('COM-472: its colours are 1 success, 2 warning, 3 error', () => {
+    expect([1, 2, 3, 9].map((statEst) => stockBadge(having({ statEst }))?.tone)).toEqual(['success', 'warning', 'danger', undefined]);
+  });
+  test('is told in the words of the ERP, or in ours where it has none', () => {
+    expect([stockBadge(having({ statEst: 2, textEst: 'Últimas unidades' }))?.text, stockBadge(having({ statEst: 2 }))?.text]).toEqual(['Últimas unidades', 'Estoque baixo']);
+  });
+  test('has its quantity shown only where the parameter says so', () => {
+    expect([stockQuantity(having({ qtEst: '40' }), { stockQuantity: true }), stockQuantity(having({ qtEst: '40' }), { stockQuantity: false })]).toEqual([40, undefined]);
+  });
+  test('without any, the price is hidden where exibePrecoSemEstoque is off', () => {
+    const [there, gone] = [having({}), having({ statEst: 3, qtEst: 0 })];
+    expect([showsPrice(there, { priceWithoutStock: false }), showsPrice(gone, { priceWithoutStock: false }), showsPrice(gone, { priceWithoutStock: true })]).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,34 @@
+import { asNumber } from './decimals.ts';
+import { unavailability } from './packaging.ts';
+import type { ProductRecord } from './records.ts';
+import type { ShownSettings } from './settings.ts';
+
+const STOCK = {
+  1: { tone: 'success', text: 'Em estoque' },
+  2: { tone: 'warning', text: 'Estoque baixo' },
+  3: { tone: 'danger', text: 'Sem estoque' },
+} as const;
+
+export interface StockBadge {
+  tone: (typeof STOCK)[keyof typeof STOCK]['tone'];
+  text: string;
+}
+
+/** The badge of a product's stock, in the ERP's own words where it sends some; none for a status that is unknown. */
+export function stockBadge(product: ProductRecord): StockBadge | undefined {
+  const price = product.precos?.[0];
+  const status = price?.statEst;
+  if (status !== 1 && status !== 2 && status !== 3) return undefined;
+  const { tone, text } = STOCK[status];
+  return { tone, text: price?.textEst ? price.textEst : text };
+}
+
+/** The quantity in stock, in stock units; undefined where the ERP does not say, or `exibeQtdEstoque` hides it. */
+export function stockQuantity(product: ProductRecord, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
+  return show.stockQuantity ? asNumber(product.precos?.[0]?.qtEst) : undefined;
+}
+
+/** Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be had. */
+export function showsPrice(product: ProductRecord, show: Pick<ShownSettings, 'priceWithoutStock'>): boolean {
+  return show.priceWithoutStock || unavailability(product) === null;
+}

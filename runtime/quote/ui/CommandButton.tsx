@@ -1,0 +1,13 @@
+import { isLineCommand, useCommands } from './commands.ts';
+
+/** A button for a command that another part offers; nothing where none does. */
+export function CommandButton({ id, label, look = 'outlined' }: { id: string; label?: string; look?: 'outlined' | 'text' | 'solid' }): React.JSX.Element | null {
+  const command = useCommands().find((one) => one.id === id);
+  if (!command || isLineCommand(command)) return null;
+  return (
+    <button type="button" className={`p-button p-component${look === 'solid' ? '' : ` p-button-${look}`}`} disabled={command.disabled} onClick={() => command.run()}>
+      {command.icon !== undefined && <i className={`p-button-icon p-button-icon-left pi pi-${command.icon}`} aria-hidden="true" />}
+      <span className="p-button-label">{label ?? command.label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useContext, useState } from 'react';
+import type { Action } from '../../../../schemas/release/types.ts';
+import { PendingContext } from '../../../fields/entry/pending.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { wordsOf } from '../../model/words.ts';
+import { Offer } from '../commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../use-editing.ts';
+import { SaveDialog } from './SaveDialog.tsx';
+import { useDocumentActions } from './use-document-actions.ts';
+
+const NONE: readonly string[] = [];
+
+/** What is done with the whole document: save, look at it, download, hand it to somebody else, renew and delete it. */
+export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element {
+  const scope = useStableScope();
+  const pending = useContext(PendingContext);
+  const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
+  const editable = useEditing(editing, (view) => view.editable);
+  const { word } = useEditing(editing, (view) => wordsOf(view.state.quote));
+  const [saving, setSaving] = useState(false);
+  const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
+  const { preview, download } = block.on;
+  const formats = { pdf: flags.includes('BAIXAR_PDF'), excel: flags.includes('BAIXAR_EXCEL') };
+
+  /** Something about the document as the ERP has it: every edit is sent first. */
+  async function show(actions: Action[], result: Record<string, unknown>): Promise<void> {
+    pending?.flush();
+    if (await sent()) await scope.run(actions, { roots: { result } });
+  }
+
+  return (
+    <>
+      <Offer id="save" label={`Salvar ${word}`} group="Orçamento" keys="Ctrl+S" icon="save" bar disabled={!editable} run={() => {
+        pending?.flush();
+        setSaving(true);
+      }} />
+      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+V" icon="eye" bar run={() => void show(preview, { id })} />}
+      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void show(download, { id, ...formats })} />}
+      {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
+        <Offer key={call} id={call} label={busy === call ? doing : label} group="Orçamento" icon={icon} bar disabled={busy !== null} run={run} />
+      ))}
+      {saving && <SaveDialog editing={editing} back={block.on.back && leave} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { CallError, isSessionOver } from '../../../data/errors.ts';
+import type { Editing } from '../../model/editing.ts';
+import { wordsOf } from '../../model/words.ts';
+import { type OptionalRole, write } from '../calls.ts';
+
+/** Something after which the document is no longer edited here. */
+export interface DocumentAction {
+  call: OptionalRole;
+  /** Of the quote's `acoes`: whether the ERP allows it. */
+  flag: string;
+  label: string;
+  /** While it runs. */
+  doing: string;
+  icon: string;
+  run(): void;
+}
+
+const LIFE = 3000;
+const FAILURE_LIFE = 5000;
+
+/** Who has the quote from then on; they are done at once, with a message and the way back to the list. */
+const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string })[] = [
+  { call: 'release', flag: 'LIBERAR_REPRESENTANTE', label: 'Liberar para o Representante', doing: 'Liberando para o Representante', done: 'Liberado!', icon: 'send' },
+  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones' },
+  { call: 'recover', flag: 'RECUPERAR_REPRESENTANTE', label: 'Recuperar do representante', doing: 'Recuperando do representante', done: 'Recuperado!', icon: 'undo' },
+];
+
+interface Subject {
+  block: ExtensionBlock;
+  id: Id;
+  editing: Editing;
+}
+
+/** What can be done with the whole document, one at a time; `busy` says which runs. */
+export function useDocumentActions({ block, id, editing }: Subject) {
+  const scope = useStableScope();
+  const { app } = scope;
+  const [busy, setBusy] = useState<OptionalRole | null>(null);
+  const running = useRef(false);
+  const { word, title } = wordsOf(editing.view().state.quote);
+
+  const leave = async (): Promise<void> => void (await scope.run(block.on.back ?? []));
+
+  function failed(error: unknown, text?: string): void {
+    if (!(error instanceof CallError)) throw error;
+    if (isSessionOver(error)) return;
+    app.notify({ text: [text, error.message].filter(Boolean).join('\n'), tone: 'danger', life: FAILURE_LIFE });
+  }
+
+  /** Whether the ERP has every edit; says so when it has not, because what follows would be about an older state. */
+  async function sent(): Promise<boolean> {
+    if (!editing.isUnsaved() || (await editing.saveNow())) return true;
+    app.notify({ text: `Não foi possível salvar as alterações do ${word}. Nada foi perdido: tente de novo.`, tone: 'danger', life: FAILURE_LIFE });
+    return false;
+  }
+
+  /** One step with the document; a second click while it runs is no second step. */
+  async function once(call: OptionalRole, step: () => Promise<void>, failure?: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(call);
+    try {
+      await step();
+    } catch (error) {
+      failed(error, failure);
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+
+  const handover = ({ call, done }: (typeof HANDOVERS)[number]): Promise<void> =>
+    once(call, async () => {
+      if (!(await sent())) return;
+      await editing.giveAway(() => write(scope, block, call, { id }));
+      app.notify({ text: done, tone: 'success', life: LIFE });
+      await leave();
+    });
+
+  async function remove(): Promise<void> {
+    const yes = await app.dialogs.ask({ title: `Excluir ${word}`, text: `${title} ${id} será excluído. Esta ação não pode ser desfeita.`, yes: 'Excluir', no: 'Cancelar', tone: 'danger' });
+    if (!yes) return;
+    await once('remove', async () => {
+      await editing.giveAway(() => write(scope, block, 'remove', { id }));
+      app.notify({ text: 'Excluído!', tone: 'success', life: LIFE });
+      await leave();
+    }, `Não foi possível excluir o ${word}!`);
+  }
+
+  const renew = (): Promise<void> =>
+    once('renew', async () => {
+      const { renovado } = await write<{ renovado: Id }>(scope, block, 'renew', { id });
+      app.notify({ text: 'Preços atualizados!', tone: 'success', life: LIFE });
+      await scope.run(block.on.renewed ?? [], { roots: { result: { id: renovado } } });
+    }, `Não foi possível renovar o ${word}!`);
+
+  const actions: DocumentAction[] = [
+    ...HANDOVERS.map((action) => ({ ...action, run: () => void handover(action) })),
+    ...(block.on.renewed ? [{ call: 'renew' as const, flag: 'RENOVAR', label: 'Renovar', doing: 'Renovando...', icon: 'refresh', run: () => void renew() }] : []),
+    { call: 'remove', flag: 'DELETAR', label: 'Excluir', doing: 'Excluindo...', icon: 'trash', run: () => void remove() },
+  ];
+  return { busy, actions, leave, sent };
+}

@@ -1,0 +1,71 @@
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { dateText } from '../../../fields/format/dates.ts';
+import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { paymentText } from '../../model/conditions.ts';
+import type { Conflict } from '../../model/conflicts.ts';
+import { asNumber } from '../../model/decimals.ts';
+import type { LineValues } from '../../model/kept.ts';
+import type { Amount, Conditions, CouponRecord } from '../../model/records.ts';
+
+/** What a conflict is about, and both sides, as they are read. */
+export interface ConflictText {
+  about: string;
+  mine: string;
+  theirs: string;
+}
+
+const NOTHING = 'Vazio';
+
+/** What the editor's own dialogs set; the names of the other header properties come from the checkout form. */
+const HEADER: Readonly<Record<string, { label: string; text?(value: unknown): string }>> = {
+  idEndEntr: { label: 'Endereço de entrega', text: (value) => `Endereço ${value}` },
+  dtEntr: { label: 'Data de entrega', text: (value) => dateText(String(value)) ?? String(value) },
+  vlEntrada: { label: 'Entrada', text: (value) => money(value) },
+  vlCredito: { label: 'Crédito', text: (value) => money(value) },
+  cashback: { label: 'Cashback', text: (value) => money(value) },
+  cupom: { label: 'Cupom', text: (value) => (value as CouponRecord).codigo },
+  brindes: { label: 'Brindes', text: (value) => `${(value as unknown[]).length}` },
+};
+
+function money(value: unknown): string {
+  return moneyText(asNumber(value as Amount) ?? 0);
+}
+
+function lineText(values: LineValues): string {
+  if (!values) return 'Sem o produto';
+  const flex = asNumber(values.percFlex) ?? 0;
+  return `Quantidade ${decimalText(values.qtde, 0, 6)}${flex === 0 ? '' : `, desconto de ${percentText(flex)}`}`;
+}
+
+function freightText(values: Readonly<Record<string, unknown>>): string {
+  if (values.retira === true) return 'Retira';
+  const carrier = values.idTransp === null || values.idTransp === undefined ? [] : [`Transportadora ${values.idTransp}`];
+  const value = values.vlFreteOriginal === null || values.vlFreteOriginal === undefined ? [] : [money(values.vlFreteOriginal)];
+  return [...carrier, ...value].join(', ') || NOTHING;
+}
+
+function titleOf(block: ExtensionBlock, name: string): string {
+  const properties = block.forms.checkout?.schema.properties as Record<string, { title?: string }> | undefined;
+  return properties?.[name]?.title ?? name;
+}
+
+function fieldText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return HEADER[name]?.text?.(value) ?? String(value);
+}
+
+/** A conflict in words. */
+export function conflictText(conflict: Conflict, block: ExtensionBlock, conditions: Conditions): ConflictText {
+  switch (conflict.kind) {
+    case 'line':
+      return { about: conflict.name, mine: lineText(conflict.mine), theirs: lineText(conflict.theirs) };
+    case 'payment':
+      return { about: 'Condição de pagamento', mine: paymentText(conditions, conflict.mine), theirs: paymentText(conditions, conflict.theirs) };
+    case 'header': {
+      if ('vlFreteOriginal' in conflict.mine) return { about: 'Frete', mine: freightText(conflict.mine), theirs: freightText(conflict.theirs) };
+      const { id } = conflict;
+      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id]), theirs: fieldText(id, conflict.theirs[id]) };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { moneyText } from '../../../fields/format/numbers.ts';
+import { Modal } from '../../../render/modal.tsx';
+import { collectionOf } from '../../model/conditions.ts';
+import type { Editing } from '../../model/editing.ts';
+import { sameId } from '../../model/records.ts';
+import { headerOf } from '../../model/state.ts';
+import { useCommand } from '../commands.ts';
+import { Finish } from '../Finish.tsx';
+import { useEditing } from '../use-editing.ts';
+
+interface FinishCommandProps {
+  editing: Editing;
+  /** Where the checkout has a screen of its own: the way there, instead of the confirmation here. */
+  onCheckout?: (() => void) | undefined;
+}
+
+/** The command that finishes the quote: what is to be sent is complete, and is confirmed once more before it goes. */
+export function FinishCommand({ editing, onCheckout }: FinishCommandProps): React.JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  const disabled = useEditing(editing, (view) => !view.editable || view.state.lines.length === 0);
+  const begin = async (): Promise<void> => {
+    if (onCheckout) onCheckout();
+    else if (await editing.checked()) setOpen(true);
+  };
+  useCommand({ id: 'finalizar', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'Alt+Enter', icon: 'check', disabled, run: () => void begin() });
+  return open ? <FinishDialog editing={editing} onClose={() => setOpen(false)} /> : null;
+}
+
+function FinishDialog({ editing, onClose }: { editing: Editing; onClose(): void }): React.JSX.Element {
+  const running = useEditing(editing, ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done');
+  return (
+    <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>
+      <Review editing={editing} />
+    </Modal>
+  );
+}
+
+/** What is about to be sent, in a few lines. */
+export function Review({ editing }: { editing: Editing }): React.JSX.Element {
+  const state = useEditing(editing, (view) => view.state);
+  const { totals, payment, conditions, lines } = state;
+  const header = headerOf(state);
+  const plan = conditions.planos.find(({ id }) => sameId(id, payment.idPl));
+  const paid = [collectionOf(conditions, payment)?.desc, plan?.desc].filter((text) => text !== undefined).join(' · ');
+  return (
+    <dl className="checkout-review">
+      <Fact name="Cliente">{header.cliente?.razSoc}</Fact>
+      <Fact name="Itens">{lines.length}</Fact>
+      <Fact name="Condição de pagamento">{paid || 'Nenhuma escolhida'}</Fact>
+      <Fact name="Ordem de compra">{header.ordComp}</Fact>
+      {header.cupom && header.cupom.motivo === undefined && <Fact name="Cupom">{header.cupom.codigo}</Fact>}
+      {Number(totals.vlEntrada) > 0 && <Fact name="Entrada">{moneyText(Number(totals.vlEntrada))}</Fact>}
+      <Fact name="Frete">{Number(totals.vlFrete) > 0 ? moneyText(Number(totals.vlFrete)) : undefined}</Fact>
+      <Fact name="Total a pagar (valores estimados)"><strong>{moneyText(Number(totals.valorTotalAPagar))}</strong></Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): React.JSX.Element | null {
+  if (children === undefined || children === null || children === '') return null;
+  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { useCall } from '../../../render/use-call.ts';
+import type { Editing } from '../../model/editing.ts';
+import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from '../../model/gifts.ts';
+import { headerOf } from '../../model/state.ts';
+import { callIn, names } from '../calls.ts';
+import { useEditing } from '../use-editing.ts';
+import { useAfterSave } from './use-saved.ts';
+
+interface GiftsProps {
+  block: ExtensionBlock;
+  id: Id;
+  editing: Editing;
+}
+
+/** The gifts of the quote: those earned to be taken or left, the others with what is missing. Nothing where there are none. */
+export function Gifts(props: GiftsProps): React.JSX.Element | null {
+  return names(props.block, 'gifts') ? <GiftsBox {...props} /> : null;
+}
+
+function missingText(gift: GiftRecord): string {
+  const { kind, amount } = missingOf(gift);
+  if (kind === 'money') return `Faltam ${moneyText(amount)}`;
+  return amount === 1 ? 'Falta 1 item' : `Faltam ${decimalText(amount, 0, 2)} itens`;
+}
+
+function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null {
+  const editable = useEditing(editing, (view) => view.editable);
+  const chosen = useEditing(editing, (view) => headerOf(view.state).brindes);
+  const { data, refetch } = useCall<GiftRecord[]>(callIn(block, 'gifts'), { id }, { keepPrevious: true });
+  const [lost, setLost] = useState<GiftRecord[]>([]);
+
+  useAfterSave(editing, refetch);
+  useEffect(() => {
+    if (!data || !editable) return;
+    const now = headerOf(editing.view().state).brindes;
+    const { kept, lost: gone } = keptGifts(now, data);
+    if (kept === now) return;
+    setLost(gone);
+    editing.changeHeader({ brindes: kept });
+  }, [data, editable, editing]);
+
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="checkout-box" aria-label="Brindes">
+      <h3>Brindes</h3>
+      {lost.length > 0 && <p role="alert" className="quote-saving-reason">O orçamento mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.</p>}
+      <ul className="checkout-gifts">
+        {data.map((gift) => (
+          <li key={String(gift.id)}>
+            {gift.ganho ? (
+              <label className="checkout-check">
+                <input
+                  type="checkbox" checked={isChosen(gift, chosen)} disabled={!editable}
+                  onChange={(event) => editing.changeHeader({ brindes: withGift(chosen, gift, event.currentTarget.checked) })}
+                />
+                <span>{decimalText(gift.qtde, 0, 2)} × {gift.descComp}</span>
+              </label>
+            ) : (
+              <p><span>{gift.descComp}</span> <small className="checkout-missing">{missingText(gift)}</small></p>
+            )}
+            {gift.descricao !== undefined && <small className="quote-hint">{gift.descricao}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

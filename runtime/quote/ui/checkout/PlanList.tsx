@@ -1,0 +1,90 @@
+import { useEffect, useId, useState } from 'react';
+import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import type { Editing } from '../../model/editing.ts';
+import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
+import type { Conditions } from '../../model/records.ts';
+import { useEditing } from '../use-editing.ts';
+
+const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
+
+/** ms without an edit before the plans are priced again. */
+const PAUSE = 200;
+
+/** What each plan would cost, one plan at a time, so that a thousand lines never hold up a key. */
+function useOffers(editing: Editing, choices: readonly PlanChoice[]): ReadonlyMap<string, PlanOffer> {
+  const [offers, setOffers] = useState<ReadonlyMap<string, PlanOffer>>(new Map());
+  const lines = useEditing(editing, (view) => view.state.lines);
+  const fields = useEditing(editing, (view) => view.state.fields);
+  const products = useEditing(editing, (view) => view.state.products);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines, fields and products are what offers are made of
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (at: number): void => {
+      const choice = choices[at];
+      if (!choice) return;
+      const offer = offerOf(editing.view().state, choice);
+      setOffers((last) => new Map(last).set(keyOf(choice), offer));
+      timer = setTimeout(next, 0, at + 1);
+    };
+    timer = setTimeout(next, PAUSE, 0);
+    return () => clearTimeout(timer);
+  }, [editing, choices, lines, fields, products]);
+  return offers;
+}
+
+/** `3x de R$ 35,16`, `2x de R$ 35,16 + 1x de R$ 35,18`, with what is paid at once before it. */
+function instalmentText({ entrada, parcelas }: PlanOffer): string {
+  const entry = Number(entrada);
+  const parts = groupedInstalments(parcelas).map(({ times, valor }) => `${times}x de ${moneyText(valor)}`);
+  return [...(entry > 0 ? [`entrada de ${moneyText(entry)}`] : []), ...parts].join(' + ');
+}
+
+function daysText({ parcelas }: PlanOffer): string {
+  const days = parcelas.map(({ dia }) => dia);
+  if (days.every((day) => day === 0)) return 'à vista';
+  const last = days.at(-1) ?? 0;
+  return days.length === 1 ? `em ${decimalText(last, 0, 0)} dias` : `em ${days.slice(0, -1).join(', ')} e ${last} dias`;
+}
+
+/** Payment as a list: every allowed plan with its instalments and its total. Choosing one prices every line again. */
+export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
+  const conditions = useEditing(editing, (view) => view.state.conditions);
+  const choices = useChoices(conditions);
+  const payment = useEditing(editing, (view) => view.state.payment);
+  const editable = useEditing(editing, (view) => view.editable);
+  const offers = useOffers(editing, choices);
+  const group = useId();
+  if (choices.length === 0) return <p className="quote-notice" role="status">Nenhuma condição de pagamento disponível.</p>;
+  return (
+    <section className="checkout-box" aria-label="Condição de pagamento">
+      <h2>Condição de pagamento</h2>
+      <ul className="checkout-plans" role="radiogroup" aria-label="Planos de pagamento">
+        {choices.map((choice) => {
+          const offer = offers.get(keyOf(choice));
+          return (
+            <li key={keyOf(choice)} role="presentation">
+              <label className="checkout-plan">
+                <input type="radio" name={group} checked={isChosenPlan(choice, payment)} disabled={!editable} onChange={() => editing.choosePayment(paymentOf(choice))} />
+                <span className="checkout-plan-name">
+                  <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
+                  <small>{choice.collection.desc ?? String(choice.collection.id)}</small>
+                </span>
+                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer)} <small>{daysText(offer)}</small></>}</span>
+                <strong className="checkout-plan-total">{offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}</strong>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="quote-hint">Valores estimados.</p>
+    </section>
+  );
+}
+
+function useChoices(conditions: Conditions): readonly PlanChoice[] {
+  const [known, setKnown] = useState(() => ({ conditions, choices: planChoices(conditions) }));
+  if (known.conditions === conditions) return known.choices;
+  const next = { conditions, choices: planChoices(conditions) };
+  setKnown(next);
+  return next.choices;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type StepId, STEPS, stepProblem } from '../../model/checkout.ts';
+import { isAllowed } from '../../model/conditions.ts';
+import type { Editing } from '../../model/editing.ts';
+
+interface StepsProps {
+  editing: Editing;
+  /** What each step shows. A step that is not the present one stays mounted: what was typed there is kept and checked. */
+  steps: Record<StepId, ReactNode>;
+}
+
+const idAt = (at: number): StepId => (STEPS[at] ?? STEPS[0]).id;
+
+/** The checkout in steps: back at will, forwards only from what is complete. */
+export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
+  const [at, setAt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step's heading is read when the step changes
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [at]);
+
+  async function problemOf(step: StepId): Promise<string | undefined> {
+    const { lines, payment, conditions } = editing.view().state;
+    const found = stepProblem(step, { lines: lines.length, hasPayment: isAllowed(conditions, payment) });
+    if (found !== undefined || step !== 'entrega') return found;
+    return (await editing.checked()) ? undefined : 'Confira os campos destacados.';
+  }
+
+  async function go(to: number): Promise<void> {
+    moved.current = true;
+    for (let step = at; step < to; step++) {
+      const found = await problemOf(idAt(step));
+      if (found === undefined) continue;
+      setProblem(found);
+      setAt(step);
+      return;
+    }
+    setProblem(undefined);
+    setAt(to);
+  }
+
+  const last = STEPS.length - 1;
+  return (
+    <div className="checkout-steps">
+      <ol className="checkout-outline" aria-label="Passos do fechamento">
+        {STEPS.map(({ id, title }, index) => (
+          <li key={id} className={index < at ? 'checkout-step-done' : index === at ? 'checkout-step-now' : ''}>
+            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => void go(index)}>
+              <span className="checkout-step-number" aria-hidden="true">{index + 1}</span> {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {STEPS.map(({ id, title }, index) => (
+        <section key={id} hidden={index !== at} aria-label={`Passo ${index + 1} de ${STEPS.length}: ${title}`}>
+          <h2 ref={index === at ? heading : undefined} tabIndex={-1}>{title}</h2>
+          {steps[id]}
+        </section>
+      ))}
+      {problem !== undefined && <p role="alert" className="quote-notice quote-notice-warning">{problem}</p>}
+      <div className="checkout-moves">
+        {at > 0 && <button type="button" className="p-button p-component p-button-outlined" onClick={() => void go(at - 1)}>Voltar</button>}
+        {at < last && <button type="button" className="p-button p-component" onClick={() => void go(at + 1)}>Avançar</button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Editing } from '../../model/editing.ts';
+import { couponOf } from '../../model/coupon.ts';
+import { Totals } from '../Totals.tsx';
+import { CommandButton } from '../CommandButton.tsx';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { FinishNotice } from '../Finish.tsx';
+
+/** What the quote costs, its coupon, and the way on. */
+export function Summary({ quote: { editing, staff } }: { quote: OpenQuote }): React.JSX.Element {
+  const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
+  return (
+    <div className="quote-summary">
+      <Totals editing={editing} staff={staff} />
+      <CouponLine editing={editing} />
+      <div className="quote-finish">
+        <FinishNotice editing={editing} quiet />
+        <CommandButton id="finalizar" look="solid" />
+        {isEmpty && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The coupon beside the totals: whether it counts, and the way to its dialog. */
+function CouponLine({ editing }: { editing: Editing }): React.JSX.Element {
+  const coupon = useEditing(editing, (view) => couponOf(view.state));
+  return (
+    <div className="checkout-coupon">
+      {coupon?.motivo !== undefined && <p role="alert" className="quote-notice quote-notice-warning">O cupom {coupon.codigo} não está valendo: {coupon.motivo}</p>}
+      <CommandButton id="cupom" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
+    </div>
+  );
+}

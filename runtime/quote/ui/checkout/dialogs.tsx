@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { Modal } from '../../../render/modal.tsx';
+import { asNumber } from '../../model/decimals.ts';
+import type { Editing } from '../../model/editing.ts';
+import { useCommand } from '../commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { Totals } from '../Totals.tsx';
+import { useEditing } from '../use-editing.ts';
+import { Payment } from './Payment.tsx';
+
+/** How the quote is paid, from anywhere in the editor. */
+export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  useCommand({ id: 'pagamento', label: 'Pagamento', group: 'Fechamento', keys: 'Alt+G', icon: 'credit-card', bar: true, run: () => setOpen(true) });
+  if (!open) return null;
+  return (
+    <Modal title="Pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
+      <Payment block={block} id={id} editing={editing} />
+    </Modal>
+  );
+}
+
+/** What is in the quote and what it costs, from anywhere in the editor. */
+export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  useCommand({ id: 'resumo', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+R', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
+  if (!open) return null;
+  return (
+    <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>
+      <ItemsSummary editing={editing} />
+      <Totals editing={editing} staff={staff} />
+    </Modal>
+  );
+}
+
+/** The lines as they will be ordered, to be read only. */
+export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Element {
+  const lines = useEditing(editing, (view) => view.state.lines);
+  if (lines.length === 0) return <p className="quote-empty">Nenhum item no orçamento.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="checkout-items" aria-label="Itens do pedido" tabIndex={0}>
+      <ul>
+        {lines.map(({ key, record }) => (
+          <li key={key}>
+            <span>{record.descNF ?? record.idExibicao ?? String(record.idProd)}</span>
+            <span>{decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}</span>
+            <strong>{record.bonificado ? 'Bonificado' : moneyText(asNumber(record.vlTot) ?? 0)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { type CheckoutLayout, layoutOf, type Stage, stageOf } from '../../model/checkout.ts';
+import type { Editing } from '../../model/editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useParameter } from './use-parameter.ts';
+
+export interface StageView {
+  stage: Stage;
+  layout: CheckoutLayout;
+  /** The ways between products and checkout, where the document names them. What is not sent yet goes to the ERP first. */
+  toCheckout: (() => void) | undefined;
+  toEditing: (() => void) | undefined;
+}
+
+/** What this screen shows of the quote, and how its checkout is laid out. */
+export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked: unknown): StageView {
+  const scope = useStableScope();
+  const parameter = useParameter(editing, 'modeloCheckout');
+  const ofCustomer = useEditing(editing, (view) => view.state.quote.modeloCheckout);
+  const layout = layoutOf(ofCustomer, parameter);
+  const { checkout, edit } = block.on;
+  const stage = stageOf(asked, layout, checkout !== undefined);
+  const leave = useCallback(
+    async (actions: readonly Action[]) => {
+      // The next screen reads the quote: it must be the one seen here. A save that failed says so, and keeps its edits.
+      if (await editing.saveNow()) await scope.run(actions, { roots: { result: { id } } });
+    },
+    [editing, scope, id],
+  );
+  return {
+    stage,
+    layout,
+    toCheckout: checkout && (() => void leave(checkout)),
+    toEditing: stage === 'checkout' && edit ? () => void leave(edit) : undefined,
+  };
+}

@@ -1,0 +1,140 @@
+import { useId, useMemo, useState } from 'react';
+import { Modal } from '../../../render/modal.tsx';
+import { useStableScope } from '../../../render/scope.tsx';
+import { cargoOf } from '../../model/cargo.ts';
+import { type Destination, destinationProblem, freightArguments, transportHeader } from '../../model/freight.ts';
+import type { FreightCondition, FreightType } from '../../model/freight-records.ts';
+import type { Header } from '../../model/header.ts';
+import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
+import { type QuoteRecord, sameId } from '../../model/records.ts';
+import { headerOf } from '../../model/state.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../use-editing.ts';
+import { CargoFigures } from './CargoFigures.tsx';
+import { CarrierSelect } from './CarrierSelect.tsx';
+import { Conditions } from './Conditions.tsx';
+import { DestinationFields } from './DestinationFields.tsx';
+import { OfferTable } from './OfferTable.tsx';
+import { useAddress } from './use-address.ts';
+import { useOptionalCall } from './use-optional-call.ts';
+import { useQuotation } from './use-quotation.ts';
+import './delivery.css';
+
+interface FreightDialogProps extends FeatureProps {
+  onClose(): void;
+}
+
+/** Quotes the freight, shows what carriers offer side by side, and hands the chosen offer to the quote. */
+export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps): React.JSX.Element {
+  const { editing, staff, settings } = quote;
+  const field = useId();
+  const scope = useStableScope();
+  const state = useEditing(editing, (view) => view.state);
+  const header = headerOf(state);
+  const cargo = useMemo(() => cargoOf(state), [state]);
+  const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id });
+  const conditions = useOptionalCall<FreightCondition[]>(block, 'freightConditions', {});
+  const address = useAddress(block, quote);
+  const [chosenType, setType] = useState<string>();
+  const [typedTo, setTo] = useState<Destination>();
+  const [lookUpError, setLookUpError] = useState<string | null>(null);
+  const [condition, setCondition] = useState<string>();
+  const [reship, setReship] = useState(header.idTranspRedespacho !== undefined);
+  const [carrier, setCarrier] = useState<Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>>({ idTransp: header.idTransp, idTranspRedespacho: header.idTranspRedespacho });
+  const { quotation, ask, forget } = useQuotation(block);
+
+  const all = types.data ?? [];
+  const type = all.find((one) => one.id === (chosenType ?? header.idTipoFrete)) ?? all.find((one) => one.cotado === true) ?? all[0];
+  const isQuoted = type === undefined || type.cotado === true;
+  const to = typedTo ?? address.to;
+  const problem = destinationProblem(to);
+  const second = reship && type?.redespacho === true;
+  const idTranspRedespacho = second ? carrier.idTranspRedespacho : undefined;
+  const offers = useMemo(() => (quotation.kind === 'done' ? compareOffers(state, quotation.offers, type, idTranspRedespacho) : []), [quotation, state, type, idTranspRedespacho]);
+  const running = quotation.kind === 'running';
+  const error = lookUpError ?? (quotation.kind === 'failed' ? quotation.message : null) ?? types.error?.message ?? conditions.error?.message ?? null;
+
+  /** What was answered belongs to what was asked. */
+  function changed(): void {
+    forget();
+    setLookUpError(null);
+  }
+
+  function take(chosen: Header, text: string): void {
+    editing.changeHeader(chosen);
+    scope.app.notify({ text, tone: 'success', life: 3000 });
+    onClose();
+  }
+
+  function calculate(): void {
+    if (running || problem !== null) return;
+    void ask(freightArguments(id, { type, to, condition, reship: second }, cargo, state.totals.vlSubTot));
+  }
+
+  const action = isQuoted ? (
+    <button type="submit" form={`${field}-form`} className="p-button p-component" disabled={problem !== null || running} aria-busy={running || undefined}>
+      {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
+      <span className="p-button-label">{running ? 'Calculando' : 'Calcular'}</span>
+    </button>
+  ) : (
+    <button
+      type="button"
+      className="p-button p-component"
+      disabled={type.retira !== true && carrier.idTransp === undefined}
+      onClick={() => take(transportHeader(type, { idTransp: carrier.idTransp, idTranspRedespacho }), type.retira === true ? 'Retirada escolhida' : 'Transportadora escolhida')}
+    >
+      <span className="p-button-label">{type.retira === true ? 'Retirar na filial' : 'Usar esta transportadora'}</span>
+    </button>
+  );
+
+  return (
+    <Modal
+      title={type === undefined ? 'Calcular Frete' : `Calcular Frete - ${type.descricao}`}
+      size="lg"
+      closeLabel="Fechar"
+      onClose={onClose}
+      footer={<>
+        {error !== null && <p className="quote-notice quote-notice-danger delivery-error" role="alert">{error}</p>}
+        {action}
+      </>}
+    >
+      <form id={`${field}-form`} className="delivery-form" noValidate onSubmit={(event) => { event.preventDefault(); calculate(); }}>
+        {all.length > 0 && (
+          <label htmlFor={`${field}-type`}>
+            <span>Tipo de frete</span>
+            <select id={`${field}-type`} className="p-inputtext p-component" value={type?.id} onChange={(event) => { setType(event.currentTarget.value); changed(); }}>
+              {all.map((one) => <option key={one.id} value={one.id}>{one.descricao}</option>)}
+            </select>
+          </label>
+        )}
+        <CargoFigures cargo={cargo} total={state.totals.vlSubTot} gateway={settings.freightGateway} />
+        {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o orçamento.</p>}
+        {isQuoted && (
+          <>
+            <DestinationFields block={block} to={to} problem={problem} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
+            <Conditions of={conditions.data ?? []} chosen={condition} onChoose={(next) => { setCondition(next); changed(); }} />
+          </>
+        )}
+        {!isQuoted && type.retira !== true && <CarrierSelect block={block} id={id} label="Transportadora" chosen={carrier.idTransp} onChoose={(idTransp) => setCarrier({ ...carrier, idTransp })} />}
+        {type?.redespacho === true && (
+          <label className="delivery-check">
+            <input type="checkbox" checked={reship} onChange={(event) => { setReship(event.currentTarget.checked); changed(); }} />
+            <span>Redespacho</span>
+          </label>
+        )}
+        {second && <CarrierSelect block={block} id={id} reship label="Transportadora do redespacho" chosen={carrier.idTranspRedespacho} onChoose={(next) => setCarrier({ ...carrier, idTranspRedespacho: next })} />}
+      </form>
+      <div aria-live="polite">
+        {quotation.kind === 'done' && offers.length === 0 && <p className="quote-empty">Nenhuma cotação de frete disponível</p>}
+        {offers.length > 0 && (
+          <OfferTable
+            offers={offers}
+            staff={staff}
+            isChosen={({ offer }) => header.cotacao === offer.numero && sameId(header.idTransp, offer.idTransp)}
+            onTake={(one: ComparedOffer) => take(takenHeader(one, type, idTranspRedespacho), `Frete de ${one.offer.nomeTransp} selecionado`)}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import type { Field } from '../../../../schemas/release/types.ts';
+import { renderField } from '../../../fields/view/FieldView.tsx';
+import type { QuantityRule } from '../../../pricing/index.ts';
+import type { Scope } from '../../../render/scope-types.ts';
+import { asNumber } from '../../model/decimals.ts';
+import { packagingLabel, packagingOf } from '../../model/packaging.ts';
+import type { QuantityOutcome } from '../../model/quantity.ts';
+import type { ProductRecord } from '../../model/records.ts';
+import type { EntrySettings } from '../../model/settings.ts';
+import type { Line } from '../../model/state.ts';
+import { QuantityEntry } from '../QuantityEntry.tsx';
+
+/** The record property that names the packaging. */
+const PACKAGING = 'emb';
+
+/** What a row can ask of its grid; the same object for all rows at all times. */
+export interface RowActions {
+  quantity(key: string, quantity: number): QuantityOutcome;
+  entered(key: string, outcome: QuantityOutcome): void;
+  select(key: string, extend: boolean): void;
+  menu(key: string, opener: HTMLElement): void;
+  remove(key: string): void;
+}
+
+/** A column of the grid; `field` is absent where the editor itself has something to show. */
+export interface GridColumn {
+  id: string;
+  field: Field | undefined;
+  label: string;
+  className: string;
+  isQuantity: boolean;
+}
+
+interface GridRowProps {
+  line: Line;
+  /** Place among the shown lines, from 0. */
+  at: number;
+  columns: readonly GridColumn[];
+  product: ProductRecord | undefined;
+  scope: Scope;
+  actions: RowActions;
+  settings: EntrySettings;
+  editable: boolean;
+  selected: boolean;
+}
+
+/** A line's name for those who do not see it. */
+export function nameOf({ record }: Line): string {
+  return record.descNF ?? String(record.idProd);
+}
+
+function shows(field: Field, property: string): boolean {
+  return field.path.length === 1 && field.path[0] === property;
+}
+
+/** By how much the buttons and keys step; unlimited until the product is known. */
+export function ruleOf({ record }: Line, product: ProductRecord | undefined): Pick<QuantityRule, 'multiplo' | 'tipoMult'> {
+  const price = product?.precos?.[0];
+  return { multiplo: product && asNumber(packagingOf(product, record.idEmb)?.multiplo ?? price?.mult), tipoMult: price?.tipoMult };
+}
+
+/** Drawn again only when its own line changes: with a thousand lines, the others cost nothing. */
+export const GridRow = memo(function GridRow(props: GridRowProps): React.JSX.Element {
+  const { line, at, columns, product, scope, actions, editable, selected } = props;
+  const { key, record } = line;
+  const name = nameOf(line);
+  const packaging = product && packagingOf(product, record.idEmb);
+  const rule = ruleOf(line, product);
+
+  const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
+    if (isQuantity || !field) {
+      return (
+        <>
+          <QuantityEntry
+            label={name}
+            quantity={record.qtde}
+            rule={rule}
+            settings={props.settings}
+            disabled={!editable}
+            applyOnBlur
+            grid={{ onEntered: (outcome) => actions.entered(key, outcome) }}
+            onQuantity={(quantity) => actions.quantity(key, quantity)}
+          />
+          {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
+        </>
+      );
+    }
+    if (packaging && shows(field, PACKAGING)) return packagingLabel(packaging);
+    return renderField(field, record, () => scope.child({ row: record }));
+  };
+
+  return (
+    <tr role="row" data-at={at} aria-rowindex={at + 2} aria-selected={selected}>
+      <td role="gridcell" className="quote-select">
+        <input type="checkbox" data-col="select" tabIndex={-1} checked={selected} aria-label={`Selecionar ${name}`} onChange={(event) => actions.select(key, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} role="gridcell" data-col={column.id} data-label={column.label} tabIndex={-1} className={column.className}>
+          {content(column)}
+        </td>
+      ))}
+      <td role="gridcell" className="align-end quote-remove">
+        <button type="button" data-col="menu" tabIndex={-1} className="p-button p-component p-button-text p-button-icon-only" aria-label={`Ações de ${name}`} title="Ações" aria-haspopup="menu" onClick={(event) => actions.menu(key, event.currentTarget)}>
+          <i className="pi pi-ellipsis-v" aria-hidden="true" />
+        </button>
+        <button type="button" data-col="remove" tabIndex={-1} className="p-button p-component p-button-text p-button-danger p-button-icon-only" aria-label={`Remover ${name}`} title="Remover" disabled={!editable} onClick={() => actions.remove(key)}>
+          <i className="pi pi-trash" aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+});

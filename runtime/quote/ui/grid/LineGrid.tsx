@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import type { List } from '../../../../schemas/release/types.ts';
+import { stepQuantity } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { positionsOf } from '../../model/positions.ts';
+import type { QuantityOutcome } from '../../model/quantity.ts';
+import type { Line } from '../../model/state.ts';
+import { useCommandStore } from '../commands.ts';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { FindBar, SelectionBar, UndoBar } from './GridBars.tsx';
+import { GridHead } from './GridHead.tsx';
+import { GridRow, ruleOf } from './GridRow.tsx';
+import { LineMenu } from './LineMenu.tsx';
+import { useArranged } from './use-arranged.ts';
+import { SELECT, useGridColumns } from './use-columns.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useGridCommands } from './use-grid-commands.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useRemoval } from './use-removal.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
+import { useSpots } from './use-spots.ts';
+import './quote-grid.css';
+
+/** How long a step that was refused is told, ms. */
+const REFUSAL_LIFE = 3000;
+
+/**
+ * The quote's lines as a grid: the document's columns, the quantity typed in place. A thousand lines cost what a screen
+ * of them costs: the others are not in the document, and a line is drawn again only when it changes itself.
+ */
+export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQuote }): React.JSX.Element {
+  const { editing, settings } = quote;
+  const scope = useStableScope();
+  const { columns, order, entry } = useGridColumns(list, scope);
+  const lines = useEditing(editing, (view) => view.state.lines);
+  const products = useEditing(editing, (view) => view.state.products);
+  const editable = useEditing(editing, (view) => view.editable);
+  const commands = useCommandStore();
+
+  const area = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { shown, arrangement, find, sortBy } = useArranged(lines, products);
+  const { selected, select, selectAll, clear } = useSelection(lines, shown);
+  const removal = useRemoval(editing);
+  const [menu, setMenu] = useState<{ key: string; opener: HTMLElement } | null>(null);
+
+  const kept = useRef<number | undefined>(undefined);
+  const drawn = useDrawnRows(shown.length, area, () => kept.current);
+  const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
+
+  const lineAt = (at: number): Line | undefined => lines[shown[at] ?? -1];
+  const atOf = (key: string): number => shown.indexOf(positionsOf(lines).get(key) ?? -1);
+  const productOf = (line: Line) => products[String(line.record.idProd)];
+
+  /** The focus goes to the line that takes the place of those that are going. */
+  function remove(keys: readonly string[]): boolean {
+    const going = new Set(keys.map(atOf));
+    const first = Math.max(0, Math.min(...going));
+    if (!removal.remove(keys)) return false;
+    const left = shown.length - going.size;
+    if (left > 0) spots.goNext({ at: Math.min(first, left - 1), column: spots.current()?.column ?? SELECT });
+    else heading.current?.focus();
+    return true;
+  }
+  function quantity(key: string, wanted: number): QuantityOutcome {
+    if (wanted !== 0) return editing.lineQuantity(key, wanted);
+    return { kind: remove([key]) ? 'removed' : 'unchanged' };
+  }
+  function step(line: Line, direction: 1 | -1): void {
+    const outcome = quantity(line.key, stepQuantity(line.record.qtde, direction, ruleOf(line, productOf(line))));
+    if (outcome.kind === 'refused') scope.app.notify({ text: outcome.message, tone: 'danger', life: REFUSAL_LIFE });
+  }
+  function edit(key: string): void {
+    spots.go({ at: atOf(key), column: entry }, true);
+  }
+  const enter = (): void => spots.go(spots.current() ?? { at: 0, column: entry });
+  const findFor = (text: string): void => {
+    find(text);
+    finder.current?.focus();
+  };
+
+  const actions = useRowActions({
+    quantity,
+    entered: (key, outcome) => {
+      const at = atOf(key);
+      if (outcome.kind !== 'removed' && at + 1 < shown.length) spots.go({ at: at + 1, column: entry }, true);
+    },
+    select,
+    menu: (key, opener) => setMenu({ key, opener }),
+    remove: (key) => void remove([key]),
+  });
+  const onKeyDown = useGridKeys({
+    spots, count: shown.length, order, entry, page: drawn.page, lineAt, commands,
+    select, selectAll, selectNone: clear, openMenu: actions.menu, undo: removal.undo, find: findFor,
+  });
+  useGridCommands({
+    editable, canUndo: removal.removed.length > 0, edit: (line) => edit(line.key), step, remove: (line) => void remove([line.key]),
+    select: (line) => select(line.key, false), find: () => { finder.current?.focus(); finder.current?.select(); }, enter, undo: removal.undo,
+  });
+
+  const title = list?.title === undefined ? 'Itens do orçamento' : scope.text(list.title);
+  const menuLine = menu && lineAt(atOf(menu.key));
+  const chosen = selected.size === 0 ? 'none' : shown.every((at) => selected.has(lines[at]?.key ?? '')) ? 'all' : 'some';
+  return (
+    <section className="quote-lines" aria-label={title}>
+      <div className="quote-lines-head">
+        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({lines.length})</span></h2>
+        {lines.length > 1 && <FindBar input={finder} text={arrangement.find} count={lines.length} shown={shown.length} onText={find} onLeave={enter} />}
+      </div>
+      <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
+      <UndoBar removed={removal.removed} onUndo={removal.undo} />
+      {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item do orçamento foi encontrado.</p> : (
+        <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus */}
+          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} onKeyDown={onKeyDown}>
+            <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
+            <tbody ref={body} onFocus={spots.onFocus}>
+              {drawn.segments.map((segment) => {
+                const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
+                if (segment.kind === 'gap') return <Gap key={segment.id} height={segment.height} width={columns.length + 2} />;
+                return line && (
+                  <GridRow
+                    key={line.key}
+                    line={line}
+                    at={segment.at}
+                    columns={columns}
+                    product={productOf(line)}
+                    scope={scope}
+                    actions={actions}
+                    settings={settings.entry}
+                    editable={editable}
+                    selected={selected.has(line.key)}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {menu && menuLine && (
+        <LineMenu line={menuLine} opener={menu.opener} onClose={(back) => {
+          setMenu(null);
+          if (back) menu.opener.focus();
+        }} />
+      )}
+    </section>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height, width }: { height: number; width: number }): React.JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty table row takes no focus
+    <tr aria-hidden="true" className="quote-gap">
+      <td colSpan={width} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

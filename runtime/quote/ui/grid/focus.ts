@@ -1,0 +1,41 @@
+/** The cells of the grid as places for the focus: a row by its place, a column by its id. */
+export interface Spot {
+  at: number;
+  column: string;
+}
+
+/** The row of an element of the grid's body; undefined outside of rows. */
+export function spotOf(element: Element): Spot | undefined {
+  const row = element.closest<HTMLElement>('[data-at]');
+  const column = element.closest<HTMLElement>('[data-col]')?.dataset.col;
+  return row && column !== undefined ? { at: Number(row.dataset.at), column } : undefined;
+}
+
+function elementAt(body: Element, { at, column }: Spot): HTMLElement | null {
+  return body.querySelector<HTMLElement>(`[data-at="${at}"] [data-col="${column}"]`);
+}
+
+/** Tab enters the grid at one place only, the last one that was used; the arrow keys lead to all others. */
+export function setTabStop(body: Element, spot: Spot): void {
+  const next = elementAt(body, spot);
+  if (!next || next.tabIndex === 0) return;
+  for (const last of body.querySelectorAll<HTMLElement>('[tabindex="0"]')) last.tabIndex = -1;
+  next.tabIndex = 0;
+}
+
+/**
+ * Puts the focus on a place, or on what is typed into there.
+ * @returns false when it is not in the document, or not to be seen
+ */
+export function focusSpot(body: Element, spot: Spot, onEntry: boolean): boolean {
+  const cell = elementAt(body, spot);
+  const entry = onEntry ? cell?.querySelector<HTMLInputElement>('input:not(:disabled)') : null;
+  const target = entry ?? cell;
+  if (!target) return false;
+  target.focus({ preventScroll: true });
+  if (document.activeElement !== target) return false;
+  entry?.select();
+  // jsdom has no layout to scroll
+  target.closest('[data-at]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  return true;
+}

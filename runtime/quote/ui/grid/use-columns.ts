@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Field, List } from '../../../../schemas/release/types.ts';
+import type { Scope } from '../../../render/scope-types.ts';
+import { cellClasses, useColumns } from '../columns.ts';
+import type { GridColumn } from './GridRow.tsx';
+
+/** The record property that the quantity entry edits. */
+const QUANTITY = 'qtde';
+/** Room for the entry and its two buttons, whatever the document's column says. */
+const ENTRY_WIDTH = '11.5rem';
+
+/** Ids of the columns that the editor adds before and behind those of the document. */
+export const SELECT = 'select';
+export const MENU = 'menu';
+export const REMOVE = 'remove';
+
+const isQuantity = (field: Field): boolean => field.path.length === 1 && field.path[0] === QUANTITY;
+
+export interface GridColumns {
+  columns: GridColumn[];
+  /** Ids of all columns from left to right, the editor's own included. */
+  order: string[];
+  /** Id of the column in which quantities are typed. */
+  entry: string;
+}
+
+/** The document's columns; the one of the quantity becomes its entry, and is added where the document has none. */
+export function useGridColumns(list: List | undefined, scope: Scope): GridColumns {
+  const fields = useColumns(list);
+  return useMemo(() => {
+    const classes = cellClasses(fields);
+    const columns = fields.map((field, at): GridColumn => ({ id: field.id, field, label: scope.text(field.label), className: classes[at] ?? '', isQuantity: isQuantity(field) }));
+    if (!columns.some((column) => column.isQuantity)) columns.push({ id: QUANTITY, field: undefined, label: 'Quantidade', className: '', isQuantity: true });
+    const entry = columns.find((column) => column.isQuantity)?.id ?? QUANTITY;
+    return { columns, entry, order: [SELECT, ...columns.map(({ id }) => id), MENU, REMOVE] };
+  }, [fields, scope]);
+}
+
+/** Width of a column; the quantity's leaves room for its buttons. */
+export function widthOf({ field, isQuantity: entry }: GridColumn): string | undefined {
+  if (entry) return field?.width === undefined ? ENTRY_WIDTH : `max(${field.width}, ${ENTRY_WIDTH})`;
+  return field?.width;
+}

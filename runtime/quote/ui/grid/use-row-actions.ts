@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react';
+import type { RowActions } from './GridRow.tsx';
+
+/** The same actions under one identity for good: a row is not drawn again because its grid was. */
+export function useRowActions(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [stable] = useState((): RowActions => ({
+    quantity: (key, quantity) => latest.current.quantity(key, quantity),
+    entered: (key, outcome) => latest.current.entered(key, outcome),
+    select: (key, extend) => latest.current.select(key, extend),
+    menu: (key, opener) => latest.current.menu(key, opener),
+    remove: (key) => latest.current.remove(key),
+  }));
+  return stable;
+}

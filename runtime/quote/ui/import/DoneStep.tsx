@@ -1,0 +1,32 @@
+import { useEditing } from '../use-editing.ts';
+import { Button } from './Button.tsx';
+import type { StepProps } from './Importing.tsx';
+
+export const countText = (count: number, one: string, many: string): string => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+/** What the import came to. */
+export function DoneStep({ view }: StepProps): React.JSX.Element | null {
+  const { summary, rows } = view;
+  if (!summary) return null;
+  const count = (status: string): number => rows.filter((row) => row.status === status).length;
+  const out = count('skipped') + count('empty');
+  return (
+    <div className="import-done" role="status">
+      <p><i className="pi pi-check-circle" aria-hidden="true" /> {countText(summary.added, 'item adicionado ao orçamento.', 'itens adicionados ao orçamento.')}</p>
+      {out > 0 && <p>{countText(out, 'linha ficou de fora ou estava sem quantidade.', 'linhas ficaram de fora ou estavam sem quantidade.')}</p>}
+      {summary.left > 0 && <p>{countText(summary.left, 'linha ainda tem problema e não foi adicionada.', 'linhas ainda têm problema e não foram adicionadas.')}</p>}
+    </div>
+  );
+}
+
+export function DoneFooter({ doctor, view, quote, onClose }: StepProps): React.JSX.Element {
+  const editable = useEditing(quote.editing, (shown) => shown.editable);
+  return (
+    <>
+      {doctor.canUndo() && <Button look="text" icon="undo" label="Desfazer importação" disabled={!editable} onClick={() => doctor.undo()} />}
+      {view.summary !== null && view.summary.left > 0 && <Button look="outlined" label="Corrigir o restante" onClick={() => doctor.backToRows()} />}
+      <Button look="outlined" label="Outra planilha" onClick={() => doctor.restart()} />
+      <Button label="Concluir" data-autofocus onClick={onClose} />
+    </>
+  );
+}

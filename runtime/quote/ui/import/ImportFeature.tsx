@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { loadable } from '../../../render/loadable.tsx';
+import { useStableScope } from '../../../render/scope.tsx';
+import { names } from '../calls.ts';
+import { useCommand } from '../commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../use-editing.ts';
+
+/** Fetched when it is first asked for: most quotes are made without a spreadsheet. */
+const Importing = loadable(async () => (await import('./Importing.tsx')).Importing);
+
+const FAILURE_LIFE = 5000;
+
+/** The import of items from a spreadsheet or a text; where codes cannot be looked up there is none. */
+export function ImportFeature(props: FeatureProps): React.JSX.Element | null {
+  return names(props.block, 'lookup') ? <Import {...props} /> : null;
+}
+
+function Import(props: FeatureProps): React.JSX.Element | null {
+  const { app } = useStableScope();
+  const editable = useEditing(props.quote.editing, (view) => view.editable);
+  const [used, setUsed] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  async function begin(): Promise<void> {
+    try {
+      await Importing.preload();
+    } catch {
+      app.notify({ text: app.message('error.network'), tone: 'danger', life: FAILURE_LIFE });
+      return;
+    }
+    setUsed(true);
+    setOpen(true);
+  }
+
+  useCommand({ id: 'import', label: 'Importar planilha', group: 'Produtos', keys: 'Alt+I', icon: 'file-import', bar: true, disabled: !editable, run: () => void begin() });
+  return used ? <Importing {...props} open={open} onClose={() => setOpen(false)} /> : null;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Modal } from '../../../render/modal.tsx';
+import { useStableScope } from '../../../render/scope.tsx';
+import { createDoctor, type Doctor, type DoctorView } from '../../model/import/doctor.ts';
+import { useCommand } from '../commands.ts';
+import type { FeatureProps } from '../features.ts';
+import { useEditing } from '../use-editing.ts';
+import { ColumnsFooter, ColumnsStep } from './ColumnsStep.tsx';
+import { DoneFooter, DoneStep } from './DoneStep.tsx';
+import { doctorHost } from './host.ts';
+import { RowsFooter, RowsStep } from './RowsStep.tsx';
+import { SourceFooter, SourceStep } from './SourceStep.tsx';
+import './import.css';
+
+/** What every step of the dialog works with. */
+export interface StepProps extends FeatureProps {
+  doctor: Doctor;
+  view: DoctorView;
+  onClose(): void;
+}
+
+const STEPS = {
+  source: { Step: SourceStep, Footer: SourceFooter },
+  columns: { Step: ColumnsStep, Footer: ColumnsFooter },
+  rows: { Step: RowsStep, Footer: RowsFooter },
+  done: { Step: DoneStep, Footer: DoneFooter },
+} as const;
+
+/** The import's dialog. The import itself outlives it: it can be closed and gone on with, and be taken back later. */
+export function Importing({ open, onClose, ...props }: FeatureProps & { open: boolean; onClose(): void }): React.JSX.Element {
+  const scope = useStableScope();
+  const [doctor] = useState(() => createDoctor(doctorHost(scope, props.block, props.id, props.quote)));
+  const view = useSyncExternalStore(doctor.subscribe, doctor.view);
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    void doctor.resume();
+  }, [doctor]);
+  const { Step, Footer } = STEPS[view.step];
+  const step = { ...props, doctor, view, onClose };
+  return (
+    <>
+      {doctor.canUndo() && <UndoCommand {...step} />}
+      {open && (
+        <Modal title="Importar planilha" size="lg" closeLabel="Fechar" onClose={onClose} footer={<Footer {...step} />}>
+          <div className="import" aria-busy={view.working !== null}>
+            {view.error !== null && <p className="quote-notice quote-notice-danger" role="alert">{view.error}</p>}
+            {view.unkept && <p className="quote-notice quote-notice-warning">O navegador não guardou esta importação: ela se perde se a página for recarregada.</p>}
+            {view.resumed && view.step !== 'done' && <Resumed {...step} />}
+            <Step {...step} />
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Resumed({ doctor, view }: StepProps): React.JSX.Element {
+  return (
+    <div className="quote-notice">
+      <p>Continuando a importação de {view.draft?.name}.</p>
+      <button type="button" className="p-button p-component p-button-text" onClick={() => doctor.restart()}><span className="p-button-label">Começar de novo</span></button>
+    </div>
+  );
+}
+
+function UndoCommand({ doctor, quote }: StepProps): null {
+  const editable = useEditing(quote.editing, (view) => view.editable);
+  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', bar: true, disabled: !editable, run: () => doctor.undo() });
+  return null;
+}

@@ -1,0 +1,97 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { saveFile } from '../../../data/save-file.ts';
+import { chooseFiles } from '../../../fields/files/choose.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { templateRows, writeXlsx } from '../../model/import/template.ts';
+import { names } from '../calls.ts';
+import { Button } from './Button.tsx';
+import type { StepProps } from './Importing.tsx';
+import { Progress } from './Progress.tsx';
+import { readTextFile } from './text-file.ts';
+
+const ACCEPTED = ['.xls', '.xlsx'];
+/** MB; the demo's ERP takes no more, and a thousand rows are a tenth of it. */
+const MAX_SIZE = 5;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Where the items come from: a spreadsheet, dropped or chosen, or a text. */
+export function SourceStep(props: StepProps): React.JSX.Element {
+  const { block, doctor, view } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  if (view.working) return <Progress working={view.working} onCancel={() => doctor.cancel()} />;
+  return (
+    <>
+      {names(block, 'importFile') && <DropZone {...props} />}
+      <form className="import-paste" onSubmit={(event) => { event.preventDefault(); doctor.readText(text); }}>
+        <label htmlFor={id}>Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem</label>
+        <textarea
+          id={id}
+          className="p-inputtext p-component"
+          rows={6}
+          value={text}
+          placeholder={'10001\t12\n3x 10002\n10003 - 2 cx'}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files;
+            if (!file) return;
+            event.preventDefault();
+            void readTextFile(file).then(setText);
+          }}
+        />
+        <button type="submit" className="p-button p-component" disabled={text.trim() === ''}><span className="p-button-label">Continuar com o texto</span></button>
+      </form>
+    </>
+  );
+}
+
+function DropZone({ doctor }: StepProps): React.JSX.Element {
+  const { message } = useStableScope().app;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** One spreadsheet and nothing else: of several, none is guessed. */
+  function take(given: FileList | null): void {
+    const files = [...(given ?? [])];
+    if (files.length === 0) return;
+    const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
+    if (refused || !file) {
+      setRefusal(files.length > 1 ? 'Envie uma planilha de cada vez.' : refused ? message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }) : null);
+      return;
+    }
+    setRefusal(null);
+    void doctor.readFile(file);
+  }
+
+  function drag(event: DragEvent, inside: boolean): void {
+    event.preventDefault();
+    setOver(inside);
+  }
+
+  return (
+    <div role="group" aria-label="Planilha" className={`import-drop${over ? ' import-drop-over' : ''}`} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take(event.dataTransfer.files); }}>
+      <i className="pi pi-file-excel" aria-hidden="true" />
+      <p>Arraste a planilha para cá</p>
+      <Button label="Escolher planilha" icon="upload" data-autofocus onClick={() => input.current?.click()} />
+      <p className="import-hint">Um arquivo .xls ou .xlsx, de até {MAX_SIZE} MB</p>
+      <input
+        ref={input}
+        type="file"
+        className="entry-picker"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="import-file"
+        accept={ACCEPTED.join(',')}
+        // Emptied, so that the same file can be chosen again after it was corrected.
+        onChange={(event) => { take(event.currentTarget.files); event.currentTarget.value = ''; }}
+      />
+      {refusal !== null && <p className="import-refusal" role="alert">{refusal}</p>}
+    </div>
+  );
+}
+
+export function SourceFooter({ id, quote, view }: StepProps): React.JSX.Element | null {
+  if (view.working) return null;
+  return <Button look="text" label="Baixar modelo" icon="download" onClick={() => saveFile({ blob: new Blob([writeXlsx(templateRows(quote.editing.view().state))], { type: XLSX }), name: `modelo-orcamento-${id}.xlsx` })} />;
+}

@@ -1,0 +1,45 @@
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { dropFile, keepFile } from '../../../data/files.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { faultOf } from '../../../render/row-fault.ts';
+import type { Scope } from '../../../render/scope-types.ts';
+import type { DoctorHost } from '../../model/import/doctor.ts';
+import { createDraftKeeper } from '../../model/import/draft.ts';
+import type { CodeAnswer } from '../../model/import/match.ts';
+import type { Sheet } from '../../model/import/sheet.ts';
+import { branchOf } from '../../model/state.ts';
+import { callIn, names, readProducts, write } from '../calls.ts';
+import type { OpenQuote } from '../use-editing.ts';
+
+/** The import's outer world: the calls that the block names, the open quote, and this tab's storage. */
+export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editing, settings }: OpenQuote): DoctorHost {
+  const { client } = scope.app;
+  const { quote } = editing.view().state;
+  const idCli = quote.idCli ?? quote.cliente?.id;
+  return {
+    async read(file, signal) {
+      const value = keepFile(file);
+      try {
+        return (await client.call(callIn(block, 'importFile'), { with: { arquivo: [value] }, multipart: true, signal })) as Sheet;
+      } finally {
+        dropFile(value.id);
+      }
+    },
+    async lookup(codigos, signal) {
+      const answers = (await client.call(callIn(block, 'lookup'), { with: { id, codigos }, signal })) as CodeAnswer[];
+      return answers.filter((answer) => faultOf(answer) === undefined);
+    },
+    products: (ids) => readProducts(scope, block, id, ids),
+    ...(names(block, 'ownCodeSave') && idCli !== undefined && {
+      remember: (codigo, idProd) => write(scope, block, 'ownCodeSave', { idCli, codigo, idProd }),
+    }),
+    ...(names(block, 'importConfirm') && {
+      confirm: (confirmation) => write(scope, block, 'importConfirm', { idCli, idFil: branchOf(quote), ...confirmation }),
+    }),
+    state: () => editing.view().state,
+    change: (event) => editing.change(event),
+    notify: (toast) => scope.app.notify(toast),
+    entry: settings.entry,
+    keeper: createDraftKeeper(sessionStorage, id),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Field, List } from '../../../../schemas/release/types.ts';
+import { renderField } from '../../../fields/view/FieldView.tsx';
+import { useStableScope } from '../../../render/scope.tsx';
+import type { PriceRow } from '../../model/priceRow.ts';
+import { useColumns } from '../columns.ts';
+import { Stock } from './Stock.tsx';
+
+/** The record property that stands for the stock: it is shown as a badge, with its quantity where one may be seen. */
+const STOCK = 'qtEst';
+const isStock = (column: Field): boolean => column.path.length === 1 && column.path[0] === STOCK;
+
+interface PriceListProps {
+  id: string;
+  list: List;
+  rows: readonly PriceRow[];
+  /** Place of the row that the arrow keys have reached, -1 for none. */
+  active: number;
+  onChoose(row: PriceRow): void;
+}
+
+export const rowId = (id: string, at: number): string => `${id}-${at}`;
+
+/** The price dropdown below the search: a grid whose rows the search field's arrow keys walk, and a pointer can press. */
+export function PriceList({ id, list, rows, active, onChoose }: PriceListProps): React.JSX.Element {
+  const scope = useStableScope();
+  const columns = useColumns(list);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the popup of a combobox; its rows are reached from the text field
+    <table id={id} className="quote-prices" role="grid" aria-label={list.title === undefined ? undefined : scope.text(list.title)}>
+      <thead>
+        <tr>{columns.map((column) => <th key={column.id} scope="col" className={`align-${column.align}`} style={{ width: column.width }}>{scope.text(column.label)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the search field, which keeps the focus
+          <tr key={row.key} id={rowId(id, at)} aria-selected={at === active} onClick={() => onChoose(row)}>
+            {columns.map((column) => (
+              // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
+              <td key={column.id} role="gridcell" className={`align-${column.align} quote-prices-${column.path[0] ?? ''}`} data-label={scope.text(column.label)}>
+                {isStock(column) ? <Stock product={row.product} quantity={row.record.qtEst} /> : renderField(column, row.record, () => scope.child({ row: row.record }), '–')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

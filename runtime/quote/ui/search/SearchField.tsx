@@ -1,0 +1,192 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { Failure } from '../../../render/failure.tsx';
+import type { Id } from '../../../pricing/index.ts';
+import { useStableScope } from '../../../render/scope.tsx';
+import { useCall } from '../../../render/use-call.ts';
+import { quantityAfterAdding } from '../../model/adding.ts';
+import { readEntry } from '../../model/entry.ts';
+import { failureOf } from '../../model/failure.ts';
+import { isGroup } from '../../model/models.ts';
+import { type Packaging, unavailability } from '../../model/packaging.ts';
+import { type PriceRow, priceRows } from '../../model/priceRow.ts';
+import type { ProductPage, ProductRecord } from '../../model/records.ts';
+import { type ProductQuery, searchArguments } from '../../model/search.ts';
+import { termsOf } from '../../model/state.ts';
+import { callIn, names } from '../calls.ts';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { findCode } from './find-code.ts';
+import { PriceList, rowId } from './PriceList.tsx';
+
+/** Pause after typing before products are asked for, ms. */
+const PAUSE = 250;
+/** Products that the dropdown shows; all of them are in the results. */
+const MOST = 8;
+
+interface SearchFieldProps {
+  block: ExtensionBlock;
+  id: Id;
+  quote: OpenQuote;
+  query: ProductQuery;
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  onText(text: string): void;
+  onSearch(termo: string): void;
+}
+
+/**
+ * The search's text with its price dropdown: arrows walk the products found, Enter adds the one they have reached,
+ * `codigo*3` and `3x termo` say how many. Enter on the text itself adds the product of a code where a quantity was
+ * typed, and else shows all results.
+ */
+export function SearchField({ block, id, quote, query, text, input, onText, onSearch }: SearchFieldProps): React.JSX.Element {
+  const field = useId();
+  const scope = useStableScope();
+  const { editing, settings, productDialogs } = quote;
+  const list = block.lists.prices;
+  const [wanted, setWanted] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const editable = useEditing(editing, (view) => view.editable);
+  // Prices in the list are those of the chosen payment; other edits do not draw it again.
+  useEditing(editing, (view) => view.state.payment);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const entry = readEntry(wanted);
+  const asks = list !== undefined && open && entry.termo !== '';
+  const { state } = editing.view();
+  const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, { ...query, termo: entry.termo, page: 1 }, state.quote.chaveTribut), { enabled: asks, keepPrevious: true });
+  const products = (found.data?.itens ?? []).filter((row): row is ProductRecord => !('$fault' in row)).slice(0, MOST);
+  const rows = asks && !found.error ? priceRows(products, entry.quantidade, termsOf(state), settings.show) : [];
+  const at = active < rows.length ? active : -1;
+  const shown = asks && text.trim() !== '';
+
+  function close(): void {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function type(next: string): void {
+    onText(next);
+    setOpen(next.trim() !== '');
+    setActive(-1);
+    setMessage('');
+  }
+
+  function add(product: ProductRecord, packaging: Packaging, amount: number | undefined): void {
+    if (isGroup(product)) {
+      close();
+      productDialogs.open({ kind: 'models', product });
+      return;
+    }
+    const missing = unavailability(product);
+    const now = editing.view().state;
+    const outcome = missing === null ? editing.productQuantity(product, packaging, quantityAfterAdding(now, product, packaging, amount)) : { kind: 'refused' as const, message: missing };
+    if (outcome.kind === 'refused') {
+      setMessage(`${product.descComp ?? product.id}: ${outcome.message}`);
+      return;
+    }
+    close();
+    setMessage('');
+    onText('');
+    input.current?.focus();
+  }
+
+  function choose(row: PriceRow): void {
+    if (editable) add(row.product, row.packaging, readEntry(text).quantidade);
+  }
+
+  /** A code with a quantity is added without looking at any list; one that is none is searched for. */
+  async function addTyped(termo: string, amount: number): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await findCode(scope, block, id, termo);
+      if (answer.kind === 'product') add(answer.product, answer.packaging, amount);
+      else if (answer.kind === 'group') productDialogs.open({ kind: 'models', product: answer.product });
+      else {
+        close();
+        setMessage(`${termo}: ${answer.message}`);
+        onSearch(termo);
+      }
+    } catch (error) {
+      setMessage(failureOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(): void {
+    const typed = readEntry(text);
+    if (typed.quantidade !== undefined && editable && names(block, 'lookup')) {
+      if (!busy) void addTyped(typed.termo, typed.quantidade);
+      return;
+    }
+    close();
+    setMessage('');
+    onSearch(typed.termo);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const row = rows[at];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (shown && row) choose(row);
+      else submit();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (rows.length > 0 || !shown)) {
+      event.preventDefault();
+      if (!shown) setOpen(true);
+      else if (event.key === 'ArrowDown') setActive(at + 1 === rows.length ? -1 : at + 1);
+      else setActive(at === -1 ? rows.length - 1 : at - 1);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  const grid = `${field}-prices`;
+  return (
+    <div className="quote-search-term" onBlur={onBlur}>
+      <label htmlFor={`${field}-term`}>Buscar produtos</label>
+      <input
+        ref={input}
+        id={`${field}-term`}
+        type="search"
+        className="p-inputtext p-component"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        placeholder="Código, descrição ou código de barras"
+        autoComplete="off"
+        {...(list !== undefined && {
+          role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'grid', 'aria-expanded': shown && rows.length > 0, 'aria-controls': grid,
+          'aria-activedescendant': shown && at >= 0 ? rowId(grid, at) : undefined,
+        } as const)}
+        aria-keyshortcuts="/"
+        aria-busy={busy || undefined}
+        aria-describedby={message === '' ? undefined : `${field}-message`}
+      />
+      {message !== '' && <p id={`${field}-message`} className="quote-search-message" role="alert">{message}</p>}
+      {shown && list && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the text
+        <div className="quote-search-drop" aria-busy={found.isFetching} onMouseDown={(event) => event.preventDefault()}>
+          {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : (
+            <>
+              {rows.length > 0 && <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />}
+              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{found.data === undefined || found.data === null ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${found.data.paginator.total === 1 ? '1 produto' : `${found.data.paginator.total} produtos`}. Use as setas para escolher.`}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

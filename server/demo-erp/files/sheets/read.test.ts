@@ -1,0 +1,58 @@
+import ExcelJS from 'exceljs';
+import { describe, expect, test } from 'vitest';
+import { writeXls } from '../../testing/xls.ts';
+import { SheetError, readSheetFile } from './read.ts';
+
+const ROWS = [
+  ['Código', 'Descrição', 'Qtd.'],
+  ['10001', 'Cabo Flexível 2,5 mm² “extra”', 12],
+  [10_002, 'Luva', 2.5],
+];
+const TEXT = ROWS.map((row) => row.map(String));
+
+async function xlsx(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Itens');
+  for (const row of rows) sheet.addRow([...row]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+describe('a sheet is read the same from', () => {
+  test('an .xls', async () => expect(await readSheetFile(writeXls(ROWS), 'itens.xls')).toEqual(TEXT));
+  test('an .xls whose texts go on in another record', async () => {
+    const rows = [...ROWS, ['10003', 'Escada de aluminio com sete degraus', 1]];
+    expect(await readSheetFile(writeXls(rows, { splitTexts: true }), 'itens.xls')).toEqual(rows.map((row) => row.map(String)));
+  });
+  test('an .xlsx, formulas by their results', async () => {
+    const [head = [], first = [], second = []] = ROWS;
+    expect(await readSheetFile(await xlsx([head, first, [second[0], second[1], { formula: 'A1', result: 2.5 }]]), 'itens.xlsx')).toEqual(TEXT);
+  });
+  test.each([
+    ['a semicolon', Buffer.from('Código;"Descrição";Qtd.\r\n10001;"Cabo Flexível 2,5 mm² “extra”";12\r\n10002;Luva;2.5\r\n')],
+    ['a tab', Buffer.from('Código\tDescrição\tQtd.\n10001\tCabo Flexível 2,5 mm² “extra”\t12\n10002\tLuva\t2.5')],
+    ['Windows', Buffer.from([...Buffer.from('C\xf3digo;Descri\xe7\xe3o;Qtd.\n10001;Cabo Flex\xedvel 2,5 mm\xb2 ', 'latin1'), 0x93, ...Buffer.from('extra'), 0x94, ...Buffer.from(';12\n10002;Luva;2.5')])],
+  ])('a .csv of %s', async (_, bytes) => expect(await readSheetFile(bytes, 'itens.csv')).toEqual(TEXT));
+});
+
+test('quotes and line ends stand within quoted fields', async () => {
+  expect(await readSheetFile(Buffer.from('a;b\n"x ""y""\nz";2\n'), 'a.csv')).toEqual([['a', 'b'], ['x "y"\nz', '2']]);
+});
+
+test('a thousand rows of either kind are read within a second', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => [`NK-${index}`, `Produto ${index}`, index + 1]);
+  for (const bytes of [writeXls(rows), await xlsx(rows)]) {
+    const begun = performance.now();
+    expect(await readSheetFile(bytes, 'itens')).toHaveLength(1000);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  }
+});
+
+test.each([
+  ['a document', Buffer.from('%PDF-1.4'), /\.xls/],
+  ['a broken .xlsx', Buffer.from('PK\u0003\u0004 e mais nada'), /danificado/],
+  ['a cut-off .xls', writeXls(ROWS).subarray(0, 600), /danificado/],
+])('%s is refused in words', async (_, bytes, text) => {
+  const failure = await readSheetFile(bytes, 'arquivo.pdf').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SheetError);
+  expect((failure as Error).message).toMatch(text);
+});

@@ -1,0 +1,173 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { openPage, withBrowser } from '../browser.ts';
+import type { Figure, SuiteResult } from '../figures.ts';
+import { withScratch } from '../places.ts';
+import type { BenchSession } from '../portal/session.ts';
+import { startPortal } from '../portal/start.ts';
+import { buildRuntime } from '../size/build.ts';
+import { interleave, median, percentile } from '../stats.ts';
+import { makeLongQuote } from './make.ts';
+import { installQuoteProbe } from './probe.ts';
+
+/** A quote as long as the design speaks of, and one that a screen shows whole. */
+const lengths = { short: 10, long: 1000 } as const;
+/** Products that the ERP must have, some of which cannot be sold. */
+const products = 1600;
+const rounds = 3;
+/** How many times slower the page's processor is made. */
+const slowdown = 4;
+/** Lines whose quantity is typed a round. */
+const typedLines = 40;
+/** ms between two keys, as fast typing has it. */
+const pause = 60;
+const edits = 500;
+
+const targets = { key: 50, open: 1000 } as const;
+
+/** One opening of a quote, and what typing into it costs; ms. */
+interface Sample {
+  open: number;
+  digits: number[];
+  enters: number[];
+  arrows: number[];
+  /** Main thread a key. */
+  task: number;
+}
+
+async function taskTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function openQuote(browser: Browser, session: BenchSession, id: number) {
+  const opened = await openPage(browser, session, installQuoteProbe);
+  await opened.cdp.send('Performance.enable');
+  await opened.page.goto(`${session.url}/orcamento/${id}`, { waitUntil: 'commit' });
+  const open = await opened.page.evaluate(() => window.quoteBench.cold);
+  const ready = opened.page.locator('.quote-lines [data-at="0"] input[name=qtde]:enabled');
+  // The page of the sample before still holds the lock.
+  const takeOver = opened.page.getByRole('button', { name: 'Editar aqui' });
+  await ready.or(takeOver).first().waitFor();
+  if (await takeOver.isVisible()) await takeOver.click();
+  await ready.waitFor();
+  // The products of the lines come behind them: until then no line is priced anew.
+  await opened.page.waitForLoadState('networkidle');
+  return { ...opened, open };
+}
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(pause);
+}
+
+/** Into the first line's quantity. */
+async function toFirst(page: Page): Promise<void> {
+  await page.locator('.quote-lines .quote-scroll').evaluate((area) => area.scrollTo(0, 0));
+  await page.locator('.quote-lines [data-at="0"] input[name=qtde]').click();
+}
+
+/** Types another quantity into line after line: two digits and Enter, which leads to the next line. */
+async function typeLines(page: Page, count: number, lines: number): Promise<void> {
+  for (let line = 0; line < count; line++) {
+    if (line % lines === 0) await toFirst(page);
+    const quantity = String(10 + ((line * 7) % 90));
+    await page.keyboard.press('ControlOrMeta+a');
+    for (const digit of quantity) await press(page, digit);
+    await press(page, 'Enter');
+  }
+}
+
+async function takeSample(browser: Browser, session: BenchSession, id: number, lines: number): Promise<Sample> {
+  const { page, cdp, context, open } = await openQuote(browser, session, id);
+  try {
+    await typeLines(page, 3, lines);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate(() => window.quoteBench.keys());
+    const before = await taskTime(cdp);
+    await typeLines(page, typedLines, lines);
+    const task = (await taskTime(cdp)) - before;
+    const keys = await page.evaluate(() => window.quoteBench.keys());
+    await toFirst(page);
+    await page.evaluate(() => window.quoteBench.keys());
+    for (let line = 0; line < typedLines; line++) await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
+    const arrows = await page.evaluate(() => window.quoteBench.keys());
+    const of = (wanted: RegExp) => keys.filter(({ key }) => wanted.test(key)).map(({ ms }) => ms);
+    return { open, digits: of(/^\d$/), enters: of(/^Enter$/), arrows: arrows.map(({ ms }) => ms), task: task / keys.length };
+  } finally {
+    await context.close();
+  }
+}
+
+async function heapKb(cdp: CDPSession): Promise<number> {
+  // Twice: finalisers of the first round free what the second one takes.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024;
+}
+
+/** What the page holds before and after five hundred edits, all of them saved. */
+async function measureHeap(browser: Browser, session: BenchSession, id: number, lines: number): Promise<{ before: number; after: number }> {
+  const { page, cdp, context } = await openQuote(browser, session, id);
+  try {
+    await typeLines(page, 40, lines);
+    await page.getByText(/^Salvo às/).waitFor();
+    const before = await heapKb(cdp);
+    await typeLines(page, edits, lines);
+    await page.getByText(/^Salvo às/).waitFor();
+    return { before, after: await heapKb(cdp) };
+  } finally {
+    await context.close();
+  }
+}
+
+const measures = [
+  { key: 'digits', label: 'a digit of a quantity' },
+  { key: 'enters', label: 'Enter: priced, totalled, next line' },
+  { key: 'arrows', label: 'an arrow to another line' },
+] as const;
+
+/** The quote editor with a thousand lines beside one with ten: opening, keys to paint on a slowed processor, and memory. */
+export async function benchQuote(): Promise<SuiteResult> {
+  const runtimeDir = await buildRuntime();
+  return withScratch(async (scratch) => {
+    const { session, erpUrl, stop } = await startPortal({ scratch, runtimeDir, products });
+    try {
+      const ids = { short: await makeLongQuote(erpUrl, lengths.short), long: await makeLongQuote(erpUrl, lengths.long) };
+      return await withBrowser(async (browser) => {
+        const { short = [], long = [] } = await interleave(rounds, {
+          short: () => takeSample(browser, session, ids.short, lengths.short),
+          long: () => takeSample(browser, session, ids.long, lengths.long),
+        });
+        const figures: Figure[] = [];
+        const row = (name: string, label: string, of: (samples: Sample[]) => number, target?: number) => {
+          const [few, many] = [of(short), of(long)];
+          figures.push({ name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' }, { name: `quote.${lengths.long}.${name}`, value: many, unit: 'ms', ...(target === undefined ? {} : { target }) });
+          return { label, cells: [few, many, many / few] };
+        };
+        const rows = [
+          row('open', 'page to painted lines', (samples) => median(samples.map(({ open }) => open)), targets.open),
+          ...measures.flatMap(({ key, label }) => {
+            const all = (samples: Sample[]) => samples.flatMap((sample) => sample[key]);
+            return [
+              row(`${key}.median`, `${label}, median`, (samples) => median(all(samples))),
+              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples), 0.95), targets.key),
+            ];
+          }),
+          row('task', 'main thread a key', (samples) => median(samples.map(({ task }) => task))),
+        ];
+        const heap = await measureHeap(browser, session, ids.long, lengths.long);
+        figures.push({ name: `quote.${lengths.long}.heap`, value: heap.after, unit: 'KB' }, { name: `quote.${lengths.long}.heapGrowth`, value: heap.after - heap.before, unit: 'KB' });
+        const note = `ms; keys to paint with the processor slowed ${slowdown} times, ${typedLines * rounds} lines typed in ${rounds} interleaved rounds; opening not slowed`;
+        return {
+          tables: [
+            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio'], rows },
+            { title: `Memory: ${edits} edits of ${lengths.long} lines`, note: 'KB of heap after garbage collection', columns: ['before', 'after'], rows: [{ label: 'heap', cells: [heap.before, heap.after] }] },
+          ],
+          figures,
+        };
+      });
+    } finally {
+      await stop();
+    }
+  });
+}

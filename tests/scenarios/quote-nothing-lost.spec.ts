@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
+import { findBrowser } from './find-browser.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { accounts, expectAccessible, signIn } from './steps.ts';
+
+interface Quote { obsPedido?: string | null; itens: { descNF: string; qtde: number }[] }
+
+let portal: Portal;
+let erp: ErpUser;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  erp = await erpAs(portal, accounts.customer);
+});
+test.afterAll(() => portal.stop());
+
+const quote = (id: number) => erp.get<Quote>(`orcamentos/${id}`);
+const quantities = async (id: number) => (await quote(id)).itens.map(({ qtde }) => qtde);
+const quantity = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `Quantidade de ${name}`, exact: true }).last();
+const saved = (page: Page): Locator => page.getByText(/^Salvo às/);
+const conflicts = (page: Page): Locator => page.getByRole('dialog', { name: 'Alterações não enviadas' });
+
+async function open(page: Page, id: number): Promise<void> {
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+}
+
+async function change(page: Page, name: string, value: string): Promise<void> {
+  await expect(quantity(page, name)).toBeEnabled();
+  await quantity(page, name).fill(value);
+  await quantity(page, name).press('Enter');
+}
+
+/** A browser in a process of its own, which can be killed as a system kills one. */
+async function startBrowser(profile: string): Promise<{ process: ChildProcess; browser: Browser; page: Page }> {
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
+  const process = spawn(findBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    process.once('exit', (code) => reject(new Error(`The browser stopped with ${code}.`)));
+    createInterface({ input: process.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+      const found = /^DevTools listening on (\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page) throw new Error('The browser has no page.');
+  return { process, browser, page };
+}
+
+test('what was typed a moment before the browser\'s process is killed is there when it is started again', { tag: '@desk' }, async () => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const name = (await quote(id)).itens[0]?.descNF ?? '?';
+  const profile = mkdtempSync(join(tmpdir(), 'killed-'));
+  const first = await startBrowser(profile);
+  let second: Awaited<ReturnType<typeof startBrowser>> | undefined;
+  try {
+    await open(first.page, id);
+    await expect(quantity(first.page, name)).toBeEnabled();
+    await first.page.context().setOffline(true);
+    await change(first.page, name, '37');
+    await expect(first.page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
+    const dead = new Promise((resolve) => first.process.once('exit', resolve));
+    first.process.kill('SIGKILL');
+    await dead;
+
+    second = await startBrowser(profile);
+    const { page } = second;
+    await open(page, id);
+    // A new process is another window to the lock.
+    await page.getByRole('button', { name: 'Editar aqui' }).click();
+    await expect(page.getByText('Alterações não enviadas foram recuperadas.')).toBeVisible();
+    await expect(quantity(page, name)).toHaveValue('37');
+    await expect(saved(page)).toBeVisible();
+    expect((await quantities(id))[0]).toBe(37);
+  } finally {
+    first.process.kill('SIGKILL');
+    second?.process.kill('SIGKILL');
+    await expect(async () => rmSync(profile, { recursive: true, force: true })).toPass();
+  }
+});
+
+test('a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await page.clock.install();
+  await open(page, id);
+  await expect(quantity(page, first)).toBeEnabled();
+  await context.setOffline(true);
+  await change(page, first, '41');
+  await page.clock.fastForward(2000);
+  await expect(page.getByText('Não salvo')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Alterações não enviadas' }).or(conflicts(page));
+  await question.getByRole('button', { name: 'Ficar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
+  await page.clock.fastForward(60_000);
+  await change(page, second, '42');
+  await context.setOffline(false);
+  await page.clock.fastForward(2000);
+  await expect(saved(page)).toBeVisible();
+  expect(await quantities(id)).toEqual([41, 42]);
+});
+
+test('COM-217 the same quote in two browsers: what both changed is decided line by line, the rest is kept', { tag: '@desk' }, async ({ page, context, browser }) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 3 });
+  const [first = '?', second = '?', third = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await open(page, id);
+  await expect(quantity(page, first)).toBeEnabled();
+  await context.setOffline(true);
+  await change(page, first, '51');
+  await change(page, second, '52');
+  await change(page, third, '53');
+
+  const elsewhere = await browser.newContext({ locale: 'pt-BR' });
+  const other = await elsewhere.newPage();
+  await open(other, id);
+  await expect(other.getByText('Este orçamento está sendo editado por você em outra aba ou dispositivo.')).toBeVisible();
+  await other.getByRole('button', { name: 'Editar aqui' }).click();
+  await change(other, first, '61');
+  await change(other, second, '62');
+  await expect(saved(other)).toBeVisible();
+  await elsewhere.close();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Editar aqui' }).click();
+  const dialog = conflicts(page);
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expect(dialog.getByRole('group', { name: first }).getByRole('radio', { name: 'Minha: Quantidade 51' })).toBeChecked();
+  await dialog.getByRole('group', { name: second }).getByRole('radio', { name: 'Deles: Quantidade 62' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(quantity(page, second)).toHaveValue('62');
+  await expect(saved(page)).toBeVisible();
+  expect(await quantities(id)).toEqual([51, 62, 53]);
+});
