@@ -18,7 +18,7 @@ export function CommandBar({ groups }: { groups?: readonly CommandGroup[] | unde
           aria-keyshortcuts={command.keys === undefined ? undefined : ariaKeys(command.keys)}
           onClick={() => command.run()}
         >
-          {command.icon !== undefined && <i className={`pi pi-${command.icon}`} aria-hidden="true" />}
+          {command.icon !== undefined && <i className={`p-button-icon p-button-icon-left pi pi-${command.icon}`} aria-hidden="true" />}
           <span className="p-button-label">{command.label}</span>
         </button>
       ))}
