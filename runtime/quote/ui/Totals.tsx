@@ -1,6 +1,8 @@
 import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing.ts';
+import { CommandButton } from './CommandButton.tsx';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';
+import { Profit } from './guard/Profit.tsx';
 import { useEditing } from './use-editing.ts';
 
 /**
@@ -33,7 +35,9 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
         <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
         {paid.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
       </dl>
+      <Profit editing={editing} />
       <FreeFreightLine editing={editing} />
+      <CommandButton id="por-que-total" look="text" />
     </section>
   );
 }

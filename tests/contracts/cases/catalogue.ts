@@ -161,8 +161,9 @@ export const ORCAMENTO_PRECOS: CallCase = {
 export const ORCAMENTO_CUSTOS: CallCase = {
   as: 'staff',
   writes: true,
-  given: async (person) => {
-    const { id, idProduto } = await quoteAndProduct(person);
+  with: ['customer'],
+  given: async (_, world) => {
+    const { id, idProduto } = await quoteAndProduct(await world.as('customer'));
     return { id, produtos: [idProduto] };
   },
   check: ({ value, given }) => {

@@ -1,16 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { profitOf } from '../../model/costs.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import type { Editing } from '../../model/editing.ts';
+import { useEditing } from '../use-editing.ts';
 import './guard.css';
 
 /** The quote's margin and commission, below its totals. Nothing for who may not know them: their lines have none. */
-export function Profit({ quote: { editing } }: { quote: OpenQuote }): React.JSX.Element | null {
+export function Profit({ editing }: { editing: Editing }): React.JSX.Element | null {
   const knows = useEditing(editing, (view) => view.state.costs !== undefined);
   return knows ? <Known editing={editing} /> : null;
 }
 
-function Known({ editing }: Pick<OpenQuote, 'editing'>): React.JSX.Element | null {
+function Known({ editing }: { editing: Editing }): React.JSX.Element | null {
   // Added up after the key that changed a line was drawn.
   const state = useDeferredValue(useEditing(editing, (view) => view.state));
   const profit = useMemo(() => profitOf(state), [state]);
