@@ -12,7 +12,11 @@ interface Product {
   idEmb: string;
   descComp: string;
   embalagens: Record<string, { multiplo: number | string }>;
+  precos: { statEst: number }[];
 }
+
+/** Products that the ERP tells at once. */
+const PAGE = 24;
 
 async function ask<T>(url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, init);
@@ -35,8 +39,16 @@ export async function erpAs({ erpUrl }: Pick<Portal, 'erpUrl'>, login: string): 
 export async function makeQuote(erp: ErpUser, { idCli, idFil = 1, lines = 0 }: { idCli: number; idFil?: number; lines?: number }): Promise<number> {
   const { id } = await erp.send<{ id: number }>('POST', 'orcamentos', { idCli, idFil });
   if (lines === 0) return id;
-  const { itens } = await erp.send<{ itens: Product[] }>('POST', `orcamentos/${id}/produtos-precos`, { page: 1, filtros: { termo: 'tinta' } });
-  const wanted = itens.slice(0, lines).map(({ id: idProd, idEmb, embalagens }) => ({ idProd, idEmb, qtde: Number(embalagens[idEmb]?.multiplo ?? 1) * 10 }));
+  // A page holds what most scenarios need; a long quote takes whatever the ERP has.
+  const filtros = lines <= PAGE ? { termo: 'tinta' } : {};
+  const found: Product[] = [];
+  for (let page = 1; found.length < lines; page++) {
+    const { itens } = await erp.send<{ itens: Product[] }>('POST', `orcamentos/${id}/produtos-precos`, { page, filtros });
+    if (itens.length === 0) break;
+    found.push(...itens.filter(({ precos }) => lines <= PAGE || precos[0]?.statEst !== 3));
+    if (lines <= PAGE) break;
+  }
+  const wanted = found.slice(0, lines).map(({ id: idProd, idEmb, embalagens }) => ({ idProd, idEmb, qtde: Number(embalagens[idEmb]?.multiplo ?? 1) * 10 }));
   await erp.send('PUT', `orcamentos/${id}/autosave`, { itens: wanted });
   return id;
 }

@@ -22,7 +22,7 @@ type Read = Omit<PastedLine, 'row' | 'text'>;
 const QUANTITY = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
 /** Letters, digits and what stands between them; a digit at least, so that words are none. */
 const CODE = String.raw`(?=[^\s]*\d)[\p{L}\d][\p{L}\d./_-]*`;
-const UNIT = String.raw`(?:cxs?|caixas?|uns?|und|unid|unidades?|p[cç]s?|pe[cç]as?|pcts?|pacotes?|fds?|fardos?|dz|d[uú]zias?|kgs?|quilos?|mts?|metros?|lts?|latas?|gl|gal[aã]o|sc|sacos?|rl|rolos?|br|barras?|jg|jogos?|kits?|pares?)`;
+const UNIT = `(?:cxs?|caixas?|uns?|und|unid|unidades?|p[cç]s?|pe[cç]as?|pcts?|pacotes?|fds?|fardos?|dz|d[uú]zias?|kgs?|quilos?|mts?|metros?|lts?|latas?|gl|gal[aã]o|sc|sacos?|rl|rolos?|br|barras?|jg|jogos?|kits?|pares?)`;
 
 const line = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 /** `3x 12345`, `12345 x 3 cx`: which is which is decided by `either`. */

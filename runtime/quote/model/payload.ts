@@ -23,12 +23,19 @@ function present(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null));
 }
 
+const made = new WeakMap<ItemRecord, { idFil: unknown; payload: Record<string, unknown> }>();
+
+/** A line as it is sent. A record never changes, so it is made once: of a thousand lines an edit makes one anew. */
 function linePayload(record: ItemRecord, idFil: unknown): Record<string, unknown> {
-  return present({
+  const known = made.get(record);
+  if (known && known.idFil === idFil) return known.payload;
+  const payload = present({
     ...Object.fromEntries(LINE_FIELDS.map((name) => [name, record[name]])),
     idFil: record.idFil ?? record.filial?.id ?? idFil,
     origem: record.origem ?? 'D',
   });
+  made.set(record, { idFil, payload });
+  return payload;
 }
 
 /** Header values that only local prices need: the ERP has them with the freight quote itself. */

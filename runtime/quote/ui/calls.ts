@@ -69,16 +69,24 @@ export async function lookUp(scope: Scope, block: ExtensionBlock, id: Id, codes:
   return found;
 }
 
+/** Requests for products that are under way at once. */
+const LANES = 4;
+
 /** The products of these ids; those the ERP does not have, or that came broken, are left out. Throws `CallError`. */
 export async function readProducts(scope: Scope, block: ExtensionBlock, id: Id, ids: readonly Id[]): Promise<ProductRecord[]> {
   const found: ProductRecord[] = [];
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
-    for (let page = 1, last = 1; page <= last; page++) {
-      const answer = await readFresh<ProductPage>(scope, block, 'products', productsArguments(id, batch, page));
-      last = answer.paginator.last_page;
-      found.push(...answer.itens.filter((row): row is ProductRecord => !('$fault' in row)));
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < ids.length) {
+      const batch = ids.slice(next, next + BATCH);
+      next += BATCH;
+      for (let page = 1, last = 1; page <= last; page++) {
+        const answer = await readFresh<ProductPage>(scope, block, 'products', productsArguments(id, batch, page));
+        last = answer.paginator.last_page;
+        found.push(...answer.itens.filter((row): row is ProductRecord => !('$fault' in row)));
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return found;
 }

@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
+// biome-ignore-all lint/a11y/noRedundantRoles: said aloud, because a browser takes the implied roles away with the display of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: what such a cell holds takes the focus in its stead
 import { memo } from 'react';
 import type { Field } from '../../../../schemas/release/types.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 import { useRef, useState } from 'react';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
@@ -114,12 +115,12 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
       <UndoBar removed={removal.removed} onUndo={removal.undo} />
       {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item do orçamento foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus */}
           <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
             <tbody ref={body} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {
                 const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
+                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
                 if (segment.kind === 'gap') return <tr key={segment.id} aria-hidden="true" className="quote-gap" style={{ height: segment.height }} />;
                 return line && (
                   <GridRow

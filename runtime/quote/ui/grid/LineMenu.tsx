@@ -48,7 +48,6 @@ export function LineMenu({ line, opener, onClose }: LineMenuProps): React.JSX.El
   }
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its items have the focus
     <div ref={menu} role="menu" aria-label={`Ações de ${nameOf(line)}`} className="quote-menu" onKeyDown={onKeyDown} style={{ insetInlineEnd: Math.max(8, document.documentElement.clientWidth - box.right), ...(above ? { insetBlockEnd: window.innerHeight - box.top } : { insetBlockStart: box.bottom }) }}>
       {commands.map((command) => (
         <button

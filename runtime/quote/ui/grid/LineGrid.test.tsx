@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { createEditing } from '../../model/editing.ts';
+import { item, openState, product } from '../../model/fixtures.ts';
+import { createKeeper } from '../../model/kept.ts';
+import type { Payload } from '../../model/payload.ts';
+import { settingsOf } from '../../model/settings.ts';
+import { realTimer } from '../../model/timer.ts';
+import { CommandContext, useCommand, useNewCommands } from '../commands.ts';
+import { PasteItems } from '../paste/PasteItems.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import type { OpenQuote } from '../use-editing.ts';
+import { LineGrid } from './LineGrid.tsx';
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+const field = (path: string, label: string, format: Field['format'] = 'text'): Field => ({ id: path, at: 'list/x#', path: [path], label, format, align: 'start' });
+const list: List = {
+  list: 'i', at: 'list/i#', source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], filters: [],
+  columns: [field('idExibicao', 'Código'), field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+};
+const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', props: {}, calls: { lookup: 'agulha' }, lists: {}, forms: {}, dialogs: {}, on: {} } as ExtensionBlock;
+
+function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
+  const store = useNewCommands();
+  useShortcuts(store);
+  return (
+    <CommandContext value={store}>
+      <Why asked={asked} />
+      <LineGrid list={list} quote={quote} />
+      <PasteItems block={block} id={500} quote={quote} />
+      <button type="button">Depois</button>
+    </CommandContext>
+  );
+}
+/** A command of a line as another part of the editor offers it. */
+function Why({ asked }: { asked: string[] }): null {
+  useCommand({ id: 'why', label: 'Por que este preço?', group: 'Itens', keys: 'Alt+P', runOn: (line) => void asked.push(line.key) });
+  return null;
+}
+
+/** A quote of so many lines, editable, its products known. */
+async function open(count: number) {
+  const saved: Payload[] = [];
+  const asked: string[] = [];
+  const toasts: string[] = [];
+  const mine = { idColab: 7, fingerprint: 'aba' };
+  const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13) }));
+  const editing = createEditing(openState({ itens }), {
+    autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
+    products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2 }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
+    lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
+    valid: async () => true, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
+    keeper: createKeeper(localStorage, 7, 500), timer: realTimer,
+  });
+  await editing.open();
+  await Promise.resolve();
+  const test = createTestApp({ path: '/', session: { data: {}, params: {} }, chunk: {}, calls: { agulha: (args) => (args.codigos as string[]).map((codigo) => ({ codigo, ...(codigo === 'X1' ? {} : { produto: product(Number(codigo.slice(1))) }) })) } });
+  renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined) }} asked={asked} />, { blocks: {}, extensions: {} });
+  const user = userEvent.setup();
+  const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
+  return { editing, user, asked, toasts, saved, quantities };
+}
+const grid = () => screen.getByRole('grid', { name: 'Itens do orçamento' });
+const entry = (at: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantidade de Produto ${at}` });
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+
+describe('the lines of a quote', () => {
+  test('a thousand lines are a grid that tells its size and draws a part of it', async () => {
+    await open(1000);
+    expect(grid().getAttribute('aria-rowcount')).toBe('1001');
+    const rows = within(grid()).getAllByRole('row');
+    expect(rows.length).toBeLessThan(50);
+    expect(rows.at(-1)?.getAttribute('aria-rowindex')).toBe(String(rows.length));
+  });
+
+  test('arrows, Page Down and Ctrl+End lead from quantity to quantity, also to lines that were not drawn', async () => {
+    const { user } = await open(1000);
+    await user.click(entry(1));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(entry(2));
+    await user.keyboard('{PageDown}');
+    expect(Number(/\d+/.exec(focused())?.[0])).toBeGreaterThan(8);
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement).toBe(entry(1000));
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toBe(entry(1));
+  });
+
+  test('Tab enters at one place; a digit begins the quantity, Enter applies it and goes on to the next line, Tab too', async () => {
+    const { user, quantities } = await open(3);
+    await user.click(within(grid()).getByText('C1'));
+    await user.keyboard('8{Enter}');
+    expect(document.activeElement).toBe(entry(2));
+    await user.keyboard('4{Tab}');
+    expect([quantities(), document.activeElement]).toEqual(['1:8 2:4 3:2', entry(3)]);
+    await user.keyboard('6{Tab}');
+    expect([quantities(), focused()]).toEqual(['1:8 2:4 3:6', 'Depois']);
+    expect(grid().querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('Escape takes the typed text back, then leaves the quantity for its cell, from which Tab leaves the grid', async () => {
+    const { user, quantities } = await open(2);
+    await user.click(entry(1));
+    await user.keyboard('77{Escape}');
+    expect([entry(1).value, document.activeElement === entry(1)]).toEqual(['2', true]);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.tagName).toBe('TD');
+    await user.keyboard('{Tab}');
+    expect([focused(), quantities()]).toEqual(['Depois', '1:2 2:2']);
+  });
+
+  test('COM-232: plus and minus step by the multiple, in the quantity and on the line', async () => {
+    const { user, quantities } = await open(2);
+    await user.click(entry(1));
+    await user.keyboard('+++-');
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard('+');
+    expect(quantities()).toBe('1:6 2:4');
+  });
+
+  test('COM-236: Delete removes the line, the focus goes to the next, and Alt+Z brings it back to its place', async () => {
+    const { user, quantities, toasts } = await open(3);
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard('{Delete}');
+    expect([quantities(), toasts, focused()]).toEqual(['1:2 3:2', ['Produto removido do carrinho'], 'C3']);
+    expect(screen.getByText('1 item removido.')).toBeTruthy();
+    await user.keyboard('{Alt>}z{/Alt}');
+    expect([quantities(), screen.queryByText('1 item removido.')]).toEqual(['1:2 2:2 3:2', null]);
+  });
+
+  test('lines are selected with Space and Shift, and removed at once', async () => {
+    const { user, quantities } = await open(5);
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    expect(screen.getByText('3 itens selecionados')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remover selecionados' }));
+    expect([quantities(), screen.getByText('3 itens removidos.').textContent]).toEqual(['1:2 5:2', '3 itens removidos.']);
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(quantities()).toBe('1:2 2:2 3:2 4:2 5:2');
+  });
+
+  test('Shift+F10 opens the menu of the line with the commands of all parts; Escape gives the focus back', async () => {
+    const { user, asked } = await open(2);
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    const menu = screen.getByRole('menu', { name: 'Ações de Produto 2' });
+    expect(within(menu).getAllByRole('menuitem').map((one) => one.querySelector('span')?.textContent)).toEqual(['Por que este preço?', 'Alterar a quantidade', 'Aumentar uma embalagem', 'Diminuir uma embalagem', 'Selecionar', 'Remover']);
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('menu'), focused()]).toEqual([null, 'C2']);
+    await user.click(screen.getByRole('button', { name: 'Ações de Produto 1' }));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Alt>}p{/Alt}');
+    expect(asked).toEqual(['1:UN', '1:UN']);
+  });
+
+  test('letters on a line look for others, counted; Escape shows all again', async () => {
+    const { user } = await open(12);
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard('p');
+    await user.type(screen.getByRole('searchbox', { name: 'Localizar no orçamento' }), 'roduto 12', { initialSelectionStart: 1 });
+    await waitFor(() => expect(within(grid()).getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByText('1 de 12 itens')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(within(grid()).getAllByRole('row')).toHaveLength(13));
+  });
+
+  test('a column sorts what is shown and not what is sent, and an edited line stays under the cursor', async () => {
+    const { user, editing, quantities } = await open(4);
+    const shown = () => within(grid()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[1]?.textContent).join(' ');
+    await user.click(screen.getByRole('button', { name: 'Valor' }));
+    await user.click(screen.getByRole('button', { name: 'Valor' }));
+    expect(screen.getByRole('columnheader', { name: 'Valor' }).getAttribute('aria-sort')).toBe('descending');
+    expect(shown()).toBe('C4 C2 C3 C1');
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}90{Enter}');
+    expect([shown(), quantities()]).toEqual(['C4 C2 C3 C1', '1:90 2:2 3:2 4:2']);
+    expect(editing.view().state.lines.map(({ record }) => record.idProd)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a row is not drawn again when another line changes', async () => {
+    const { editing } = await open(3);
+    const row = entry(2).closest('tr');
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
+    if (row) observer.observe(row, { subtree: true, childList: true, attributes: true, characterData: true });
+    act(() => void editing.lineQuantity('1:UN', 40));
+    await waitFor(() => expect(entry(1).value).toBe('40'));
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a pasted block', () => {
+  test('is shown before it is added; what is wrong is named and stays out, and all is one edit', async () => {
+    const { user, quantities, toasts, editing } = await open(1);
+    const { rev } = editing.view().state;
+    await user.click(entry(1));
+    await user.paste('C5 - 3\nX1 - 1\nC6\t2\tcx\nC7 - 1 cx');
+    const dialog = screen.getByRole('dialog', { name: 'Colar itens' });
+    expect(await within(dialog).findByText('2 itens prontos, 2 com problema, que não serão adicionados.')).toBeTruthy();
+    expect(within(dialog).getByText('Código não encontrado')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Usar 2' }));
+    expect(quantities()).toBe('1:2');
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar 3 itens' }));
+    expect([quantities(), toasts, screen.queryByRole('dialog')]).toEqual(['1:2 5:3 6:2 7:2', ['3 itens adicionados ao orçamento'], null]);
+    expect(editing.view().state.rev).toBeGreaterThan(rev);
+  });
+
+  test('a word that is pasted into an entry is left to it', async () => {
+    const { user } = await open(2);
+    await user.click(screen.getByRole('searchbox', { name: 'Localizar no orçamento' }));
+    await user.paste('12345 - 3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

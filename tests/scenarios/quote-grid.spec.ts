@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { customers, erpAs, makeQuote } from './erp.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { accounts, signIn } from './steps.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+interface Quote {
+  itens: { idProd: number; qtde: number }[];
+}
+
+test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alone, and the ERP gets it', { tag: '@desk' }, async ({ page }) => {
+  const erp = await erpAs(portal, accounts.customer);
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 1000 });
+  const before = await erp.get<Quote>(`orcamentos/${id}`);
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+  const grid = page.getByRole('grid', { name: 'Itens do orçamento' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '1001');
+  const first = grid.getByRole('row').nth(1);
+  await expect(first.getByRole('textbox')).toBeEnabled();
+  expect(await grid.getByRole('row').count()).toBeLessThan(80);
+
+  await page.keyboard.press('Alt+g');
+  await page.keyboard.press('Control+End');
+  const last = grid.locator('[aria-rowindex="1001"]');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('7');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(last.getByRole('textbox')).toHaveValue('70');
+  await page.keyboard.press('Control+Home');
+  await expect(first.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('+');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('heading', { name: 'Itens do orçamento (999)' })).toBeVisible();
+  await page.keyboard.press('Alt+z');
+  await expect(page.getByRole('heading', { name: 'Itens do orçamento (1000)' })).toBeVisible();
+  // What was removed is back; the focus has stayed on the line behind it, which goes now.
+  await page.keyboard.press('Delete');
+
+  await expect.poll(async () => (await erp.get<Quote>(`orcamentos/${id}`)).itens.length, { timeout: 15_000 }).toBe(999);
+  const after = await erp.get<Quote>(`orcamentos/${id}`);
+  const [one, two, three] = before.itens;
+  expect(after.itens[1]?.idProd).toBe(two?.idProd);
+  expect(after.itens.some(({ idProd }) => idProd === three?.idProd)).toBe(false);
+  expect(after.itens[0]?.qtde).toBeGreaterThan(one?.qtde ?? 0);
+  expect(after.itens.at(-1)?.qtde).toBe(70);
+});
