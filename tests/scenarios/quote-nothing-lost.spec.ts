@@ -7,7 +7,7 @@ import { type Browser, chromium, expect, type Locator, type Page, test } from '@
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { findBrowser } from './find-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, fillLogin, signIn } from './steps.ts';
+import { accounts, expectAccessible, signIn } from './steps.ts';
 
 interface Quote { obsPedido?: string | null; itens: { descNF: string; qtde: number }[] }
 
@@ -85,7 +85,7 @@ test('what was typed a moment before the browser\'s process is killed is there w
   }
 });
 
-test('a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
+test('COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
   const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
   await page.clock.install();
@@ -105,22 +105,6 @@ test('a network that is gone for a minute loses nothing: leaving asks, and what 
   await page.clock.fastForward(2000);
   await expect(saved(page)).toBeVisible();
   expect(await quantities(id)).toEqual([41, 42]);
-});
-
-test('what was edited when the login had expired waits for the next login', { tag: '@desk' }, async ({ page, context }) => {
-  const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
-  const name = (await quote(id)).itens[0]?.descNF ?? '?';
-  await open(page, id);
-  await expect(quantity(page, name)).toBeEnabled();
-  await context.clearCookies();
-  await change(page, name, '47');
-  await expect(page).toHaveURL(/\/login/);
-  await fillLogin(page, accounts.customer);
-  await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
-  await expect(page.getByText('Alterações não enviadas foram recuperadas.')).toBeVisible();
-  await expect(quantity(page, name)).toHaveValue('47');
-  await expect(saved(page)).toBeVisible();
-  expect(await quantities(id)).toEqual([47]);
 });
 
 test('COM-217 the same quote in two browsers: what both changed is decided line by line, the rest is kept', { tag: '@desk' }, async ({ page, context, browser }) => {

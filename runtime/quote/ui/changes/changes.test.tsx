@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
 import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { lineRemoved, paymentChosen } from '../../model/events.ts';
 import { conditions, failure, item, openState, product, quote } from '../../model/fixtures.ts';
@@ -22,7 +22,7 @@ const list = (columns: Field[]): List => ({
   list: 'x', at: 'list/x#', source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
   paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
 });
-const to = (path: string) => [{ action: 'navigate' as const, at: 'x', to: path, params: path.includes('{id}') ? { id: { $cel: 'result.id', at: 'x' } } : {}, query: {} }];
+const to = (path: string): Action[] => [{ action: 'navigate', at: 'x', to: path, params: { ...(path.includes('{id}') && { id: { $cel: 'result.id', at: 'x' } }) }, query: {} }];
 const block: ExtensionBlock = {
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
   calls: {
