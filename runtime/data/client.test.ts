@@ -66,6 +66,11 @@ describe('calls', () => {
     expect(error).toMatchObject({ code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } });
   });
 
+  test('COM-407: a backslash and an n in the ERP\'s words are a line break', async () => {
+    const { client } = make(() => json({ error: { code: 422, message: 'Pedido recusado.\\nLigue para a loja.' } }, 422));
+    expect((await failure(client.call('X', { with: {} }))).message).toBe('Pedido recusado.\nLigue para a loja.');
+  });
+
   test('an error without words has the unknown error', async () => {
     const { client } = make(() => new Response('<html>', { status: 502 }));
     expect(await failure(client.call('X', { with: {} }))).toMatchObject({ status: 502, message: 'Ocorreu um erro desconhecido!' });

@@ -52,6 +52,9 @@ export function fileNameOf(disposition: string | null, fallback: string): string
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? fallback;
 }
 
+/** ERPs write a line break of a message as a backslash and an n. */
+const lineBreaks = (message: string): string => message.replaceAll('\\n', '\n');
+
 /** The one way from the browser to the server: names of calls, never addresses of the ERP. */
 export function createCallClient(options: ClientOptions): CallClient {
   const request = async (url: string, init: RequestInit, named = false): Promise<Response> => {
@@ -73,7 +76,7 @@ export function createCallClient(options: ClientOptions): CallClient {
     const error = new CallError({
       code: over ? SESSION_OVER : (body?.error?.code ?? response.status),
       status: response.status,
-      message: body?.error?.message || options.unknownMessage(),
+      message: lineBreaks(body?.error?.message ?? '') || options.unknownMessage(),
       generic: body?.error?.generic === true || !body?.error?.message,
       ...(body?.error?.fields && { fields: body.error.fields }),
     });

@@ -31,7 +31,7 @@ async function meanwhile(path: string, body: unknown): Promise<void> {
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar pedido' });
 
-test('COM-441 whatever the ERP answers at save and at send is said, and nothing is lost', { tag: '@desk' }, async ({ page }) => {
+test('COM-407 COM-441 whatever the ERP answers at save and at send is said, and nothing is lost', { tag: '@desk' }, async ({ page }) => {
   const { id, itens } = await begin(page, 2);
   const name = itens[0]?.descNF ?? '?';
   const quantity = page.getByRole('textbox', { name: `Quantidade de ${name}`, exact: true }).last();
@@ -40,7 +40,7 @@ test('COM-441 whatever the ERP answers at save and at send is said, and nothing 
   for (const call of ['ORCAMENTO_SALVAR', 'ORCAMENTO_PEDIDO']) {
     // Whether an ERP that broke down made the order, nobody knows.
     const broken = call === 'ORCAMENTO_PEDIDO' ? 'Não foi possível confirmar se o pedido foi criado.' : 'Banco de dados em manutenção';
-    for (const [status, message, told] of [[422, 'Pedido abaixo do mínimo.', 'Pedido abaixo do mínimo.'], [409, 'Registro em uso.', 'Registro em uso.'], [500, 'Banco de dados em manutenção', broken]] as const) {
+    for (const [status, message, told] of [[422, 'Pedido abaixo\\ndo mínimo.', 'Pedido abaixo do mínimo.'], [409, 'Registro em uso.', 'Registro em uso.'], [500, 'Banco de dados em manutenção', broken]] as const) {
       await portal.fault(call, { mode: 'fail', status, message });
       await finish(page).click();
       await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();

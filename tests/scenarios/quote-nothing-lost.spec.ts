@@ -85,7 +85,7 @@ test('what was typed a moment before the browser\'s process is killed is there w
   }
 });
 
-test('a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
+test('COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
   const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
   await page.clock.install();

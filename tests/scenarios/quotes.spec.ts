@@ -191,15 +191,20 @@ test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, 
   await expect(failing.getByText('Não há itens neste pedido')).toBeVisible();
 });
 
-test('COM-151 COM-152 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
+test('COM-151 COM-152 COM-240 COM-241 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_LIBERAR', { mode: 'slow', ms: 800, times: 1 });
   await portal.fault('ORCAMENTO_RECUPERAR', { mode: 'slow', ms: 800, times: 1 });
   const dialog = await preview(page, id);
+  const groups = page.getByRole('heading', { name: /\(\d+\)$/ });
+  const before = await groups.allInnerTexts();
+  await portal.fault('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
   await dialog.getByRole('button', { name: 'Liberar para o Representante' }).click();
   await expect(dialog.getByRole('button', { name: 'Liberando para o Representante' })).toBeVisible();
   await expect(page.getByText('Liberado!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // Its group is another at once: the list that is read again still lets wait.
+  await expect(groups).not.toHaveText(before, { timeout: 2500 });
   const released = record(page, `Orçamento com representante ${id}`);
   await expect(released).toBeVisible();
   await expect(released.getByRole('button', { name: 'Editar' })).toHaveCount(0);
@@ -220,7 +225,7 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
 });
 
-test('COM-092 COM-149 COM-150 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
+test('COM-092 COM-149 COM-150 COM-378 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page);
   const card = record(page, `Orçamento ${id}`);

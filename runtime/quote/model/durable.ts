@@ -27,7 +27,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
  * A durable store in the browser's database: what a transaction has committed survives the end of the browser's process,
  * which the plain storage does only seconds later. null where the browser has none.
  */
-export function createDurable(factory: IDBFactory | undefined): DurableStore | null {
+function createDurable(factory: IDBFactory | undefined): DurableStore | null {
   if (!factory) return null;
   const database = open(factory);
   let broken = false;
@@ -76,4 +76,12 @@ export function createDurable(factory: IDBFactory | undefined): DurableStore | n
     },
     works: () => !broken,
   };
+}
+
+let own: DurableStore | null = null;
+
+/** This browser's durable store, opened once for the life of the page. */
+export function browserDurable(): DurableStore | null {
+  own ??= createDurable((globalThis as { indexedDB?: IDBFactory }).indexedDB);
+  return own;
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../render/scope-types.ts';
 import { asNumber } from '../model/decimals.ts';
 import { isKnownPayment } from '../model/conditions.ts';
 import { createEditing, type Editing, type EditingView } from '../model/editing.ts';
-import { createDurable } from '../model/durable.ts';
+import { browserDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
@@ -91,7 +91,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, id)).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(localStorage, idColab, id, createDurable(globalThis.indexedDB as IDBFactory | undefined)),
+    keeper: createKeeper(localStorage, idColab, id, browserDurable()),
     timer: realTimer,
   });
   const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);

@@ -6,6 +6,7 @@ import type { ExtensionBlock, Field, List } from '../../../../schemas/release/ty
 import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { createEditing } from '../../model/editing.ts';
 import { item, openState, product } from '../../model/fixtures.ts';
+import { createProductDialogs } from '../search/product-dialogs.ts';
 import { createKeeper } from '../../model/kept.ts';
 import type { Payload } from '../../model/payload.ts';
 import { settingsOf } from '../../model/settings.ts';
@@ -62,7 +63,7 @@ async function open(count: number) {
   await editing.open();
   await Promise.resolve();
   const test = createTestApp({ path: '/', session: { data: {}, params: {} }, chunk: {}, calls: { agulha: (args) => (args.codigos as string[]).map((codigo) => ({ codigo, ...(codigo === 'X1' ? {} : { produto: product(Number(codigo.slice(1))) }) })) } });
-  renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined) }} asked={asked} />, { blocks: {}, extensions: {} });
+  renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
   return { editing, user, asked, toasts, saved, quantities };
