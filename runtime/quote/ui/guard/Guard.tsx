@@ -36,8 +36,8 @@ function Guard({ block, id, quote }: FeatureProps): React.JSX.Element | null {
 }
 
 function FlexCommands({ onLine, onQuote }: { onLine(key: string): void; onQuote(): void }): null {
-  useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+M', icon: 'percentage', runOn: (line) => onLine(line.key) });
-  useCommand({ id: 'flex-orcamento', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Q', icon: 'percentage', bar: true, run: onQuote });
+  useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+X', icon: 'percentage', runOn: (line) => onLine(line.key) });
+  useCommand({ id: 'quote-flex', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Y', icon: 'percentage', bar: true, run: onQuote });
   return null;
 }
 
