@@ -300,7 +300,10 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
 
   /** Puts unsent edits onto the quote that was read. Without any, nothing is left to be kept. */
   function replay(edits: KeptEdits | null): void {
-    if (!edits) return keep();
+    if (!edits) {
+      keep();
+      return;
+    }
     if (edits.payment && !isAllowed(view.state.conditions, edits.payment)) {
       host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
     }

@@ -7,7 +7,8 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, withFileType
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
 test('no two commands of the editor have the same key or name', () => {
-  const of = (word: string): string[] => sources.flatMap((source) => [...source.matchAll(new RegExp(`useCommand\\(\\{[^}]*?\\b${word}: '([^']+)'`, 'g'))].map(([, found = '']) => found));
+  // As an object, or as the attributes of `Offer`.
+  const of = (word: string): string[] => sources.flatMap((source) => [...source.matchAll(new RegExp(`(?:useCommand\\(\\{[^}]*?\\b${word}: '|<Offer [^>]*?\\b${word}=")([^'"]+)['"]`, 'g'))].map(([, found = '']) => found));
   for (const word of ['keys', 'id']) {
     const found = of(word);
     expect(found.length).toBeGreaterThan(20);

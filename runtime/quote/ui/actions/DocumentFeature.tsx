@@ -35,7 +35,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
         pending?.flush();
         setSaving(true);
       }} />
-      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+V" icon="eye" bar run={() => void show(preview, { id })} />}
+      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+W" icon="eye" bar run={() => void show(preview, { id })} />}
       {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void show(download, { id, ...formats })} />}
       {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
         <Offer key={call} id={call} label={busy === call ? doing : label} group="Orçamento" icon={icon} bar disabled={busy !== null} run={run} />
