@@ -58,27 +58,28 @@ export function useDocumentActions({ block, id, editing }: Subject) {
     return false;
   }
 
-  /** One step with the document; a second click while it runs is no second step. */
-  async function once(call: OptionalRole, step: () => Promise<void>, failure?: string): Promise<void> {
+  /** One step with the document. A second click while it runs, or after it was done, when the page is about to change, is no second step. */
+  async function once(call: OptionalRole, step: () => Promise<boolean>, failure?: string): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(call);
     try {
-      await step();
+      running.current = await step();
     } catch (error) {
+      running.current = false;
       failed(error, failure);
     } finally {
-      running.current = false;
       setBusy(null);
     }
   }
 
   const handover = ({ call, done }: (typeof HANDOVERS)[number]): Promise<void> =>
     once(call, async () => {
-      if (!(await sent())) return;
+      if (!(await sent())) return false;
       await editing.giveAway(() => write(scope, block, call, { id }));
       app.notify({ text: done, tone: 'success', life: LIFE });
       await leave();
+      return true;
     });
 
   async function remove(): Promise<void> {
@@ -88,6 +89,7 @@ export function useDocumentActions({ block, id, editing }: Subject) {
       await editing.giveAway(() => write(scope, block, 'remove', { id }));
       app.notify({ text: 'Excluído!', tone: 'success', life: LIFE });
       await leave();
+      return true;
     }, `Não foi possível excluir o ${word}!`);
   }
 
@@ -96,6 +98,7 @@ export function useDocumentActions({ block, id, editing }: Subject) {
       const { renovado } = await write<{ renovado: Id }>(scope, block, 'renew', { id });
       app.notify({ text: 'Preços atualizados!', tone: 'success', life: LIFE });
       await scope.run(block.on.renewed ?? [], { roots: { result: { id: renovado } } });
+      return true;
     }, `Não foi possível renovar o ${word}!`);
 
   const actions: DocumentAction[] = [
