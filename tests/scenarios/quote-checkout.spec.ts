@@ -19,14 +19,6 @@ const LAYOUTS = [
 
 const searchOf = (page: Page): Locator => page.getByRole('region', { name: 'Busca de produtos' });
 
-/** Enough of the first product found to be above the least value of an order. */
-async function fillQuote(page: Page): Promise<void> {
-  const name = await addProduct(page, 'tinta');
-  const quantity = itemOf(page, name).getByLabel(`Quantidade de ${name}`, { exact: true });
-  await quantity.fill('60');
-  await quantity.press('Enter');
-}
-
 /** What each layout asks for between the items and the order. */
 const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<void>> = {
   DEFAULT: async (page) => {
@@ -55,7 +47,7 @@ for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
       const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
       await signIn(page, portal.url, user);
       await page.goto(`${portal.url}/orcamento/${id}`);
-      await fillQuote(page);
+      await addProduct(page, 'tinta');
       if (layout !== 'DEFAULT') {
         await page.getByRole('button', { name: 'Ir para o fechamento' }).click();
         await expect(page).toHaveURL(new RegExp(`/orcamento/checkout\\?id=${id}$`));
@@ -103,10 +95,7 @@ test('COM-025 from search to order by the keyboard alone, with a coupon; the suc
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
   await tabTo(page, add);
   await page.keyboard.press('Enter');
-  await tabTo(page, itemOf(page, name).getByLabel(`Quantidade de ${name}`, { exact: true }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('60');
-  await page.keyboard.press('Enter');
+  await expect(itemOf(page, name)).toBeVisible();
 
   await page.keyboard.press('Alt+u');
   const dialog = page.getByRole('dialog', { name: 'Cupom de desconto' });
