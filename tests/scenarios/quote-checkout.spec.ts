@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Customers by the layout of their checkout, with their representative. */
+/** Customers by the layout of their checkout, with their representative and the plan that is ordered under. */
 const LAYOUTS = [
-  { layout: 'DEFAULT', login: accounts.customer, rep: accounts.rep, idCli: customers.customer, idFil: 1 },
-  { layout: 'COLUNAS', login: accounts.fourStores, rep: accounts.rep, idCli: customers.fourStores, idFil: 1 },
-  { layout: 'PLANOS_LISTA', login: accounts.alphanumeric, rep: accounts.secondRep, idCli: customers.alphanumeric, idFil: 3 },
-  { layout: 'STEPS', login: accounts.person, rep: accounts.secondRep, idCli: customers.person, idFil: 3 },
+  { layout: 'DEFAULT', plan: '28 dias', login: accounts.customer, rep: accounts.rep, idCli: customers.customer, idFil: 1 },
+  { layout: 'COLUNAS', plan: '28 dias', login: accounts.fourStores, rep: accounts.rep, idCli: customers.fourStores, idFil: 1 },
+  { layout: 'PLANOS_LISTA', plan: '30/60/90 dias', login: accounts.alphanumeric, rep: accounts.secondRep, idCli: customers.alphanumeric, idFil: 3 },
+  { layout: 'STEPS', plan: '7 dias', login: accounts.person, rep: accounts.secondRep, idCli: customers.person, idFil: 3 },
 ] as const;
 
 const searchOf = (page: Page): Locator => page.getByRole('region', { name: 'Busca de produtos' });
@@ -30,7 +30,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
   },
   PLANOS_LISTA: async (page) => {
     const plan = page.getByRole('radio', { name: /^30\/60\/90 dias Boleto bancário/ });
-    await expect(page.getByText(/3x de R\$ [\d.,]+/)).toBeVisible();
+    await expect(page.getByText(/3x de R\$ [\d.,]+/).first()).toBeVisible();
     await plan.check();
   },
   STEPS: async (page) => {
@@ -41,7 +41,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
   },
 };
 
-for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
+for (const { layout, plan, login, rep, idCli, idFil } of LAYOUTS) {
   for (const [who, user] of [['customer', login], ['representative', rep]] as const) {
     test(`COM-098 a ${who} goes from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ page }) => {
       const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
@@ -58,6 +58,8 @@ for (const { layout, login, rep, idCli, idFil } of LAYOUTS) {
       if (who === 'customer') await expectAccessible(page);
       const order = await finishQuote(page);
       await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
+      // What was chosen in the checkout is what was ordered.
+      await expect(page.getByText(plan, { exact: true })).toBeVisible();
     });
   }
 }
