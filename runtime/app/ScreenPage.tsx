@@ -13,6 +13,7 @@ import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
 import { carriedIn } from './navigation.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { equalJson } from '../render/equal.ts';
 import type { ScreenRouteData } from './router.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -24,6 +25,8 @@ function screenRoute(app: PortalApp, screen: Screen, params: Record<string, stri
     roots() {
       const current = app.navigation.current();
       if (current === seen) return roots;
+      // The address names another record already: this screen is about to go, and stays what it was until then.
+      if (seen !== undefined && !equalJson(current.params, params)) return roots;
       seen = current;
       const query: Roots = {};
       for (const [name, entry] of Object.entries(screen.query)) {

@@ -40,7 +40,8 @@ const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento n
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
   const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown; staff?: boolean }, equalJson);
   const id = idOf(props.id);
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
+  // Another stage opens the quote anew: one that shows two stages could be edited while the next screen reads it.
+  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening key={String(props.stage)} block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
 }
 
 function Opening({ block, id, idColab, staff, stage }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean; stage: unknown }): React.JSX.Element {
@@ -63,13 +64,13 @@ function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id
   const pending = usePendingUntilLeaving();
   useKeptWhenLeaving(editing);
   const commands = useNewCommands();
-  const { stage, layout, toCheckout, toEditing } = useStage(block, id, editing, asked);
+  const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <LineGrid list={block.lists.items} quote={quote} />;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
       <CommandContext value={commands}>
-        <div className="quote-editor">
+        <div className="quote-editor" inert={leaving}>
         <QuoteHeader editing={editing} list={block.lists.header} />
         <LockNotice editing={editing} />
         {toEditing && <button type="button" className="p-button p-component p-button-text checkout-back" onClick={toEditing}><i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" /><span className="p-button-label">Voltar aos itens</span></button>}

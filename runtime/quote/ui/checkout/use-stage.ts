@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -13,6 +13,8 @@ export interface StageView {
   /** The ways between products and checkout, where the document names them. What is not sent yet goes to the ERP first. */
   toCheckout: (() => void) | undefined;
   toEditing: (() => void) | undefined;
+  /** The way to the other screen has begun: an edit made now would be neither here nor there. */
+  leaving: boolean;
 }
 
 /** What this screen shows of the quote, and how its checkout is laid out. */
@@ -23,12 +25,23 @@ export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked:
   const layout = layoutOf(ofCustomer, parameter);
   const { checkout, edit } = block.on;
   const stage = stageOf(asked, layout, checkout !== undefined);
+  const [leaving, setLeaving] = useState(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const leave = useCallback(
     async (actions: readonly Action[]) => {
       // The next screen reads the quote: it should be the one seen here. Edits that the ERP did not get are kept in the
       // browser and replayed there; where the browser keeps nothing, they would be lost.
       const saved = await editing.saveNow();
-      if (saved || !editing.view().unkept) await scope.run(actions, { roots: { result: { id } } });
+      if (!saved && editing.view().unkept) return;
+      setLeaving(true);
+      const { status } = await scope.run(actions, { roots: { result: { id } } });
+      if (status !== 'done' && here.current) setLeaving(false);
     },
     [editing, scope, id],
   );
@@ -36,6 +49,7 @@ export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked:
     stage,
     layout,
     toCheckout: checkout && (() => void leave(checkout)),
+    leaving,
     toEditing: stage === 'checkout' && edit ? () => void leave(edit) : undefined,
   };
 }
