@@ -8,7 +8,7 @@ export function Steps({ of }: { of: Explanation }): React.JSX.Element {
   return (
     <>
       {of.note !== undefined && <p className="quote-notice quote-notice-warning">{of.note}</p>}
-      {/* Longer than the screen as a rule: keys must be able to scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: longer than the screen as a rule, and keys must be able to scroll it */}
       <section className="why-scroll" aria-label="Passos do cálculo" tabIndex={0} data-autofocus>
         <ol className="why-steps">
           {of.steps.map((step, at) => <Step key={`${step.step}-${at}`} of={step} />)}
