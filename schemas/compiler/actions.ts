@@ -57,7 +57,10 @@ const lowerings: Record<string, Lowering> = {
   call: lowerCall,
   submit: (place, cursor) => {
     const form = cursor.string('submit') ?? '';
-    target(place, cursor.get('submit'), form, place.unit.forms, 'O formulário');
+    target(place, cursor.get('submit'), form, () => place.unit.forms.keys(), 'O formulário');
+    place.unit.afterwards(() => {
+      if (place.unit.forms.get(form) === false) cursor.get('submit').report('CFG2105', `O formulário '${form}' não tem submit: nada seria enviado.`, 'Diga em submit, no formulário, o que o envio faz.');
+    });
     return { action: 'submit', form };
   },
   navigate: (place) => lowerNavigation(place, 'navigate'),

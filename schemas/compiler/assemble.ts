@@ -10,6 +10,7 @@ import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
 import { checkAnswers, unreadAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
+import { checkMessages } from './rules/messages.ts';
 import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
 import { checkUndeclared } from './rules/undeclared.ts';
@@ -35,6 +36,8 @@ export function assemble(project: Project, tenant: string, memo: Memo, judged: J
   memo.of(project, 'undeclared', checkUndeclared);
   checkDead(project);
   if (theme) checkContrast(theme);
+  const texts = project.find('messages', 'messages');
+  if (texts) checkMessages(texts);
   checkAnswers(project, unread);
   checkEvents(project, judged);
   checkUnreached(project, judged);

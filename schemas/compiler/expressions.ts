@@ -51,6 +51,8 @@ export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, 
   if (typeof value === 'string') {
     const source = expressionOf(value);
     if (source === undefined) {
+      // What a state begins with may be anything, such as an example of a text.
+      if (/\{\{[^{}]+\}\}/.test(value) && !cursor.path.includes('default')) cursor.report('CFG2301', `'${value}' seria usado como está escrito: um valor não é um texto.`, "Para um dado, comece com =: \"= row.nome\", ou \"= 'Nº ' + string(row.nro)\".");
       expectLiteral(cursor, STRING, type, literal(value));
       expectMember(cursor, expected, literal(value));
       return literal(value);

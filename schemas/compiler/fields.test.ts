@@ -18,6 +18,12 @@ describe('A computed column', () => {
   });
 });
 
+test('The tone of a column names a tone', () => {
+  const toned = (tone: string) => errors({ id: 'id', tone });
+  expect(toned("row.id > 1 ? 'dangr' : 'info'")).toEqual([expect.stringMatching(/^CFG2102 .*tone$/)]);
+  expect(toned("row.id > 1 ? 'danger' : 'info'")).toEqual([]);
+});
+
 describe('A column with a text of its own', () => {
   test('has the title and the order of the field that its name is', () => {
     expect(columns({ id: 'id', text: 'n. {{row.id}}' })[0]).toMatchObject({ path: ['id'] });

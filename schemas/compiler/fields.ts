@@ -1,10 +1,11 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { type CelType, schemaOfType, STRING, typeOfSchema } from '../expressions/types.ts';
+import { type CelType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerCondition, lowerExpression, lowerOf } from './expressions.ts';
+import { lowerCondition, lowerOf } from './expressions.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
+import { lowerTone } from './tone.ts';
 
 const byType: Record<string, Format> = { string: 'text', number: 'number', integer: 'integer', boolean: 'boolean', array: 'tags' };
 const atEnd = new Set<Format>(['integer', 'number', 'quantity', 'money', 'percent']);
@@ -79,7 +80,6 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
   const format = cursor.choice<Format>('format', allFormats, formatOf(schema));
   if (cursor.has('format') && !formatFits(format, schema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para este campo.`);
   const align = cursor.choice('align', ['start', 'center', 'end'] as const, atEnd.has(format) ? 'end' : atCenter.has(format) ? 'center' : 'start');
-  const tone = cursor.string('tone');
   const options = (cursor.has('options') ? cursor.get('options').value : schema.options) as Option[] | undefined;
   if (cursor.has('alt')) resolvePath(cursor.get('alt'), of, (cursor.string('alt') ?? '').split('.'), scope);
   const image = (cursor.has('image') ? cursor.record.image : schema.image) as { call: string; param: string } | undefined;
@@ -95,7 +95,7 @@ export function lowerField(outer: Place, of: CelType, origin?: string, shown: Sc
     ...optional('text', text),
     ...optional('tooltip', lowerText(cursor, 'tooltip', unit, scope)),
     ...optional('value', computed?.cel),
-    ...optional('tone', tone === undefined ? undefined : lowerExpression(cursor.get('tone'), tone, scope, STRING).cel),
+    ...optional('tone', lowerTone(cursor, 'tone', scope)),
     ...optional('options', options),
     ...optional('image', image && { call: image.call, param: image.param, ...(cursor.has('alt') ? { alt: (cursor.string('alt') ?? '').split('.') } : {}) }),
     ...optional('width', cursor.string('width')),

@@ -20,7 +20,7 @@ import { lowerText, lowerTextAt } from './text.ts';
 /** A form document at the place of its use; `given` tells what the place has it begin with. */
 export function lowerForm(outer: Place, given: Given = () => false): Form {
   const { cursor, unit } = outer;
-  unit.forms.add(cursor.id);
+  unit.forms.set(cursor.id, cursor.has('submit'));
   if (cursor.has('adapter')) return lowerMade(outer, cursor.string('adapter') ?? '');
   checkFormReferences(cursor.get('schema'));
   const source = sourceSchema(cursor);

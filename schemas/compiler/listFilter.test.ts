@@ -33,6 +33,7 @@ describe('a filter', () => {
   test.each<[string, Document, string[]]>([
     ['of a period fills two properties', { id: 'periodo', params: ['de', 'ate'], days: 31, max: '= today()', default: '= addDays(today(), -7) + "/" + today()' }, []],
     ['of a period must know both', { id: 'periodo', params: ['de', 'atee'] }, ['CFG2401 /params/1']],
+    ['of a period fills two different ones', { id: 'periodo', params: ['de', 'de'] }, ['CFG1104 /params/1']],
     ['of a period needs two', { id: 'de', format: 'dateRange' }, ['CFG2402 /format']],
     ['of a day has no days', { id: 'de', format: 'date', days: 3 }, ['CFG2104 /days']],
     ['takes its options from a call, also while somebody types', { id: 'autor', options: { call: 'LIVROS', term: 'mes', label: '{{item.titulo}}', idle: 'Digite' } }, []],

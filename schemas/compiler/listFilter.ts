@@ -83,6 +83,7 @@ interface FilterShape {
 }
 
 function checkShape(cursor: Cursor, { format, schema, params, multiple, typed }: FilterShape): void {
+  if (params && params[0] === params[1]) cursor.get('params').get(1).report('CFG1104', `'${params[1]}' aparece duas vezes.`, 'Um período tem um começo e um fim: diga a propriedade de cada um.');
   if (params && format !== 'dateRange') cursor.get('params').report('CFG2104', 'Só um período (dateRange) preenche duas propriedades.');
   if (typed && !params && format === 'dateRange' && schema.format !== 'dateRange') cursor.get('format').report('CFG2402', 'Um período preenche duas propriedades da chamada.', 'Diga quais em params: a do começo e a do fim.');
   if (cursor.has('days') && format !== 'dateRange') cursor.get('days').report('CFG2104', "'days' só vale em um período (dateRange).");

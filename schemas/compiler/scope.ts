@@ -71,7 +71,8 @@ export class Unit {
   readonly tours: Record<string, Tour> = {};
   /** Ids that actions may refresh and submit, known once the whole chunk has been walked. */
   readonly lists = new Set<string>();
-  readonly forms = new Set<string>();
+  /** Forms of the chunk, and whether they have a `submit`. */
+  readonly forms = new Map<string, boolean>();
   readonly data = new Set<string>();
   /** Ids of blocks and buttons, which tours point at. */
   readonly parts = new Set<string>();

@@ -2,6 +2,7 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Project } from './project.ts';
 import { checkBounds } from './rules/bounds.ts';
+import { checkDefaults } from './rules/defaults.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Checks a merged document against its word's schema; findings stand where the part was written. */
@@ -14,6 +15,7 @@ export function checkShape(project: Project, kind: string, id: string): void {
     project.report(code, place, message, hint);
   }
   checkBounds(project, document);
+  if (kind === 'form' || kind === 'entity') checkDefaults(project, document);
 }
 
 interface ShapeFinding {

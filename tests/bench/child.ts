@@ -10,7 +10,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const startWithinMs = 60_000;
+/** An ERP of 100,000 products is filled first. */
+const startWithinMs = 180_000;
 
 function nextMessage(child: ChildProcess, what: string): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -5,17 +5,19 @@
 import { benchCompile } from './compile/compile.ts';
 import { type Figure, renderTable, type SuiteResult } from './figures.ts';
 import { benchForm } from './form/form.ts';
+import { benchImport } from './import/import.ts';
 import { benchLists } from './list/list.ts';
 import { benchPricing } from './pricing/pricing.ts';
 import { benchProxy } from './proxy/proxy.ts';
 import { benchQuote } from './quote/quote.ts';
 import { recordRun } from './record.ts';
+import { benchSearch } from './search/search.ts';
 import { benchSize } from './size/size.ts';
 
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, form: benchForm, quote: benchQuote, size: benchSize, pricing: benchPricing };
+const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, form: benchForm, import: benchImport, quote: benchQuote, search: benchSearch, size: benchSize, pricing: benchPricing };
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);

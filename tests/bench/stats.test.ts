@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interleave, median, pairedRatio, rounded } from './stats.ts';
+import { interleave, median, pairedRatio, percentile, rounded } from './stats.ts';
 
 test('the median is the value in the middle, or between the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -22,4 +22,10 @@ test('contestants take turns, and the first of a round is the last of the next',
 test('figures keep three significant digits unless told', () => {
   expect(rounded(1234.5)).toBe(1230);
   expect(rounded(0.123_456, 4)).toBe(0.1235);
+});
+
+test('a percentile is a value that was measured', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([percentile(values, 0.95), percentile(values, 1), percentile([7], 0.5), percentile(values, 0)]).toEqual([95, 100, 7, 1]);
+  expect(percentile([], 0.95)).toBeNaN();
 });

@@ -49,4 +49,4 @@ export async function makeOrder(erp: ErpUser, customer: { idCli: number; lines: 
 }
 
 /** Ids of the demo's customers, by account. */
-export const customers = { customer: 1001, fourStores: 1002, zonaNorte: 1003, alphanumeric: 1006, noPriceTable: 1007 } as const;
+export const customers = { customer: 1001, fourStores: 1002, zonaNorte: 1003, alphanumeric: 1006, noPriceTable: 1007, person: 1008 } as const;

@@ -43,7 +43,7 @@ test('a quote is deleted from its editor only after a question, and a refusal sa
   await open(page, id);
   const question = page.getByRole('alertdialog', { name: 'Excluir orçamento' });
   await actions(page).getByRole('button', { name: 'Excluir' }).click();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByText('Cancelar').click();
   await actions(page).getByRole('button', { name: 'Excluir' }).click();
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível excluir o orçamento!' })).toContainText('Orçamento em uso');

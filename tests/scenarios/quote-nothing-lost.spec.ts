@@ -97,7 +97,7 @@ test('a network that is gone for a minute loses nothing: leaving asks, and what 
   await expect(page.getByText('Não salvo')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Alterações não enviadas' }).or(conflicts(page));
-  await question.getByRole('button', { name: 'Ficar' }).click();
+  await question.getByText('Ficar').click();
   await expect(page).toHaveURL(new RegExp(`/orcamento/${id}$`));
   await page.clock.fastForward(60_000);
   await change(page, second, '42');

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { ErpUser } from './erp.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** A product as the demo ERP sells it, as far as spreadsheets are made of it. */
 export interface Sold {
@@ -46,7 +46,7 @@ export function thousandRows(products: readonly Sold[]): Cell[][] {
   ];
   const rows = good.map((one, at): Cell[] => [at % 3 === 0 ? one.codBarra : one.idExibicao, one.descComp, at % 5 === 0 ? '2 un' : 1 + (at % 3)]);
   // Wrong rows lie scattered, as in life.
-  wrong.forEach((row, at) => rows.splice(at * 24 + 10, 0, row));
+  for (const [at, row] of wrong.entries()) rows.splice(at * 24 + 10, 0, row);
   return [['Cód. Produto', 'Descrição', 'Qtde'], ...rows];
 }
 

@@ -8,12 +8,14 @@ export const password = 'demo1234';
 /** Accounts of the demo ERP, by what a scenario needs. */
 export const accounts = {
   rep: '40050060007',
+  secondRep: '50060070013',
   admin: '10020030088',
   callCenter: '60070080020',
   customer: '12345678000195',
   fourStores: '11222333000181',
   alphanumeric: '12ABC34501DE35',
   noPriceTable: '44556677000186',
+  person: '52998224725',
   resetRequired: '70080090036',
 } as const;
 

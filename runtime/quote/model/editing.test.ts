@@ -334,3 +334,85 @@ describe('unsent edits of what somebody else changed', () => {
     expect(saved.at(-1)).toMatchObject({ obsPedido: 'Meu', itens: [{ qtde }] });
   });
 });
+
+describe('saving the whole document', () => {
+  test('what is different is answered, and nothing can be edited or sent on the side meanwhile', async () => {
+    const answer = deferred<QuoteRecord>();
+    const { editing, saved } = tab(browser(), { host: { save: () => answer.promise } });
+    await editing.open();
+    await settle();
+    const outcome = editing.save();
+    await settle();
+    expect(editing.view().editable).toBe(false);
+    editing.lineQuantity('1:UN', 9);
+    answer.resolve(quote({ itens: [item(1, 2, { vlUnit: 12, vlTot: 24 })] }));
+    expect(await outcome).toMatchObject({ kind: 'saved', changes: { prices: [{ before: 10, after: 12 }] } });
+    expect(editing.view()).toMatchObject({ editable: true, state: { lines: [{ record: { qtde: 2, vlUnit: 12 } }] } });
+    expect(saved).toEqual([]);
+  });
+  test.each([0, 409, 422, 500])('a failure (%i) loses nothing', async (status) => {
+    const one = browser();
+    const { editing } = tab(one, { host: { save: async () => { throw failure(status, 'Não deu'); }, autosave: async () => { throw failure(0); } } });
+    await editing.open();
+    await settle();
+    editing.lineQuantity('1:UN', 9);
+    expect(await editing.save()).toEqual({ kind: 'failed', message: 'Não deu' });
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    expect(editing.view().state.lines[0]?.record.qtde).toBe(9);
+    expect(one.store.values.size).toBe(1);
+  });
+  test('a payment that is over is replaced by what is allowed now, and told', async () => {
+    const made = tab(browser(), { host: { save: async () => quote({ condicaoAlterada: 'A condição de pagamento escolhida não está mais disponível.' }) } });
+    await made.editing.open();
+    await settle();
+    made.erp.quote = { idCob: 9, idPl: 7 };
+    expect(await made.editing.save()).toMatchObject({ changes: { condition: 'A condição de pagamento escolhida não está mais disponível.' } });
+    expect(made.editing.view().state).toMatchObject({ payment: { idCob: 1, idPl: 7 }, fallenFrom: { idCob: 9, idPl: 7 } });
+  });
+});
+
+describe('giving the document away', () => {
+  test('after it succeeded nothing more is sent or kept', async () => {
+    const one = browser();
+    const { editing, saved } = tab(one, { host: { autosave: async () => { throw failure(0); } } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 9);
+    await editing.giveAway(async () => undefined);
+    expect([editing.isUnsaved(), one.store.values.size]).toEqual([false, 0]);
+    editing.dispose();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+  });
+  test('when it fails the editing goes on', async () => {
+    const { editing, saved } = tab();
+    await editing.open();
+    editing.lineQuantity('1:UN', 9);
+    await expect(editing.giveAway(async () => { throw failure(500, 'Em uso'); })).rejects.toThrow('Em uso');
+    expect(editing.isUnsaved()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saved.map((payload) => payload.itens[0]?.qtde)).toEqual([9]);
+  });
+});
+
+describe('a cart that is opened', () => {
+  const answer = quote({ isCarrinho: true, itens: [item(1, 2, { vlUnit: 12, vlTot: 24 })], itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 2, qtdeAtual: 1 }] });
+  test('it is computed anew once, and what changed meanwhile is known', async () => {
+    let asked = 0;
+    const { editing } = tab(browser(), { host: { validate: async () => { asked++; return answer; } } });
+    await editing.open();
+    await settle();
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(asked).toBe(1);
+    expect(editing.view()).toMatchObject({ meanwhile: { prices: [{ after: 12 }], cuts: [{ after: 1 }] }, state: { lines: [{ record: { vlUnit: 12 } }] } });
+  });
+  test('what is edited while it is computed stays', async () => {
+    const late = deferred<QuoteRecord>();
+    const { editing } = tab(browser(), { host: { validate: () => late.promise } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    late.resolve(answer);
+    await settle();
+    expect(editing.view().state.lines[0]?.record.qtde).toBe(5);
+    expect(editing.view().meanwhile.cuts).toEqual([]);
+  });
+});

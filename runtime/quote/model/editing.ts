@@ -1,4 +1,5 @@
 import type { DecimalString, Id } from '../../pricing/index.ts';
+import { type Addition, type Added, productsAdded } from './additions.ts';
 import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
 import { isAllowed, type Payment } from './conditions.ts';
 import { costsKnown } from './costs.ts';
@@ -78,6 +79,8 @@ export interface Editing {
   lineQuantity(key: string, quantity: number): QuantityOutcome;
   /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
   change(event: (state: QuoteState) => QuoteState): boolean;
+  /** Adds many products in one edit, and says how many. */
+  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
   /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
   removeLines(keys: Iterable<string>): RemovedLine[];
   restoreLines(removed: readonly RemovedLine[]): void;
@@ -435,6 +438,13 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       if (!view.editable) return false;
       become(event(view.state));
       return true;
+    },
+    addProducts(additions) {
+      if (!view.editable) return { count: 0, refused: [] };
+      const { state, count, refused } = productsAdded(view.state, additions);
+      become(state);
+      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
+      return { count, refused };
     },
     removeLines(keys) {
       if (!view.editable) return [];

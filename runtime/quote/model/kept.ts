@@ -131,6 +131,21 @@ function entryIn(text: string | null): Entry | null {
   }
 }
 
+const lineTexts = new WeakMap<ItemRecord, string>();
+
+/** A line as it is written, made once for each record: with a thousand unsent lines an edit writes only its own anew. */
+function lineText({ key, record }: KeptEdits['lines'][number]): string {
+  const made = lineTexts.get(record) ?? JSON.stringify({ key, record });
+  lineTexts.set(record, made);
+  return made;
+}
+
+function entryText(at: number, edits: KeptEdits | null): string {
+  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
+  const { lines, ...rest } = edits;
+  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
+}
+
 /**
  * Where the unsent edits of one user's quote are kept. The name says whose they are: another user of the same browser
  * never gets them. It deliberately lacks the prefix that is cleared with the session: they outlive a login.
@@ -152,7 +167,7 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     /** False when the browser refused (full or blocked): the edits live in this tab only. */
     keep(edits: KeptEdits | null): boolean {
       last = Math.max(Date.now(), last + 1);
-      const text = JSON.stringify({ at: last, edits } satisfies Entry);
+      const text = entryText(last, edits);
       durable?.write(name, text);
       try {
         if (edits) store.setItem(name, text);

@@ -10,7 +10,7 @@ export function FinishNotice({ editing, quiet = false }: { editing: Editing; qui
       return (
         <>
           <p className="quote-notice quote-notice-danger" role={quiet ? undefined : 'alert'}>{finish.message}</p>
-          <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui e você pode tentar de novo.</p>
+          <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>
         </>
       );
     case 'review':

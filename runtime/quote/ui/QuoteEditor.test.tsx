@@ -100,7 +100,7 @@ describe('the quote editor', () => {
   test('a product found is added in the chosen packaging at its local price', async () => {
     const { toasts } = show();
     const user = await editable();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'prod{Enter}');
+    await user.type(screen.getByLabelText('Buscar produtos'), 'prod{Enter}');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
     expect(screen.getByText('R$ 115,00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Adicionar Produto 5' }));

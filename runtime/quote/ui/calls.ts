@@ -4,6 +4,7 @@ import { callQuery } from '../../render/call-query.ts';
 import { reportFault } from '../../render/faults.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import { useCall } from '../../render/use-call.ts';
+import type { LookupRecord } from '../model/proposal.ts';
 import type { ProductPage, ProductRecord } from '../model/records.ts';
 import { productsArguments } from '../model/search.ts';
 
@@ -54,6 +55,19 @@ export async function write<T>(scope: Scope, block: ExtensionBlock, role: CallRo
 
 /** Ids asked for at once: below the page size of most ERPs, and short enough for a request. */
 const BATCH = 24;
+
+/** Codes looked up at once; the call takes no more. */
+const CODES = 1000;
+
+/** The products of codes, barcodes and the customer's own codes, as the ERP finds them. Throws `CallError`. */
+export async function lookUp(scope: Scope, block: ExtensionBlock, id: Id, codes: readonly string[]): Promise<LookupRecord[]> {
+  const found: LookupRecord[] = [];
+  for (let start = 0; start < codes.length; start += CODES) {
+    const answer = await readFresh<(LookupRecord | { $fault: string })[]>(scope, block, 'lookup', { id, codigos: codes.slice(start, start + CODES) });
+    found.push(...answer.filter((row): row is LookupRecord => !('$fault' in row)));
+  }
+  return found;
+}
 
 /** The products of these ids; those the ERP does not have, or that came broken, are left out. Throws `CallError`. */
 export async function readProducts(scope: Scope, block: ExtensionBlock, id: Id, ids: readonly Id[]): Promise<ProductRecord[]> {

@@ -13,6 +13,7 @@ import { Freight } from './delivery/Freight.tsx';
 import { GuardFeature } from './guard/Guard.tsx';
 import { StaffPanelFeature } from './guard/StaffPanel.tsx';
 import { ImportFeature } from './import/ImportFeature.tsx';
+import { PasteItems } from './paste/PasteItems.tsx';
 import { Barcode } from './search/Barcode.tsx';
 import { ProductDialogsFeature } from './search/ProductDialogsFeature.tsx';
 import { QuickPurchase } from './search/QuickPurchase.tsx';
@@ -32,4 +33,4 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature];
+export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature, PasteItems];

@@ -168,3 +168,15 @@ describe('navigate.carry', () => {
     expect(chainErrors([], {}, { 'screen/alvo': { ...screen, body: [{ text: 'x', when: 'state.n > 1' }] } })).toEqual([]);
   });
 });
+
+test('submit asks for a form that has one', () => {
+  const nota = { schema: { type: 'object', properties: { n: { type: 'string' } } } };
+  const errors = (form: Document) => chainErrors([{ submit: 'nota' }], { body: [{ form: 'nota' }] }, { 'form/nota': { ...nota, ...form } });
+  expect(errors({})).toEqual([`CFG2105 ${at}/submit`]);
+  expect(errors({ submit: { label: 'Enviar', do: [{ notify: 'x' }] } })).toEqual([]);
+});
+
+test('a value is no text: what stands in braces would be used as it is written', () => {
+  expect(chainErrors([{ set: 'state.t', to: '{{state.n}} itens' }], { state })).toEqual([`CFG2301 ${at}/to`]);
+  expect(chainErrors([{ set: 'state.t', to: '{n} itens' }], { state })).toEqual([]);
+});

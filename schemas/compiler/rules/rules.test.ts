@@ -214,3 +214,23 @@ test.each<[string, Document]>([
   const id = 'so';
   expect(told([...smallProject(), added(path, { id, ...document })]).filter((finding) => finding.startsWith('CFG2004'))).toEqual([`CFG2004 ${path}`]);
 });
+
+describe('what a field begins with', () => {
+  const numbers = { n: { type: 'integer', minimum: 1, title: 'N' }, flag: { type: 'boolean' }, kind: { type: 'string', enum: ['a', 'b'] } };
+  const begin = (name: keyof typeof numbers, value: unknown) =>
+    change('form/livro.json', (form) => { Object.assign((form.schema as { properties: Document }).properties, { linhas: { type: 'array', items: { type: 'object', properties: { [name]: { ...numbers[name], default: value } } } } }); });
+
+  test.each<[keyof typeof numbers, unknown]>([['n', 0], ['n', 1.5], ['n', 'um'], ['flag', 'sim'], ['kind', 'c']])('must be something that %s may hold, not %j', (name, value) => {
+    expect(begin(name, value)).toEqual([`CFG2102 form/livro.json/schema/properties/linhas/items/properties/${name}/default`]);
+  });
+
+  test.each<[keyof typeof numbers, unknown]>([['n', 1], ['flag', false], ['kind', 'b']])('%s may begin with %j', (name, value) => {
+    expect(begin(name, value)).toEqual([]);
+  });
+});
+
+test('a name between braces that nothing is put in the place of, in a text of the portal', () => {
+  const said = (text: string) => compileTenant({ tenant: 'small', base: smallProject(), overlay: [added('messages/messages.json', { $patch: 'messages/messages', texts: { 'form.length.min': text } })] }).diagnostics.map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
+  expect(said('Pelo menos {m}')).toEqual(["CFG2302 /texts/form.length.min Quis dizer 'n'?"]);
+  expect(said('Pelo menos {n:letra|letras}')).toEqual([]);
+});

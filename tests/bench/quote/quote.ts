@@ -19,7 +19,7 @@ const slowdown = 4;
 /** Lines whose quantity is typed a round. */
 const typedLines = 40;
 /** ms between two keys, as fast typing has it. */
-const pause = 60;
+const pause = 100;
 const edits = 500;
 
 const targets = { key: 50, open: 1000 } as const;
@@ -66,11 +66,15 @@ async function toFirst(page: Page): Promise<void> {
   await page.locator('.quote-lines [data-at="0"] input[name=qtde]').click();
 }
 
+/** Counts the turns of typing, each with other quantities: the same ones again would be no edits. */
+let turn = 0;
+
 /** Types another quantity into line after line: two digits and Enter, which leads to the next line. */
 async function typeLines(page: Page, count: number, lines: number): Promise<void> {
+  turn++;
   for (let line = 0; line < count; line++) {
     if (line % lines === 0) await toFirst(page);
-    const quantity = String(10 + ((line * 7) % 90));
+    const quantity = String(10 + ((line * 7 + Math.floor(line / lines) * 3 + turn * 13) % 90));
     await page.keyboard.press('ControlOrMeta+a');
     for (const digit of quantity) await press(page, digit);
     await press(page, 'Enter');
@@ -98,6 +102,12 @@ async function takeSample(browser: Browser, session: BenchSession, id: number, l
   }
 }
 
+/** Waits until the ERP has every edit. */
+async function saved(page: Page): Promise<void> {
+  await page.waitForTimeout(2000);
+  await page.getByText(/^Salvo às/).waitFor();
+}
+
 async function heapKb(cdp: CDPSession): Promise<number> {
   // Twice: finalisers of the first round free what the second one takes.
   await cdp.send('HeapProfiler.collectGarbage');
@@ -110,10 +120,10 @@ async function measureHeap(browser: Browser, session: BenchSession, id: number, 
   const { page, cdp, context } = await openQuote(browser, session, id);
   try {
     await typeLines(page, 40, lines);
-    await page.getByText(/^Salvo às/).waitFor();
+    await saved(page);
     const before = await heapKb(cdp);
     await typeLines(page, edits, lines);
-    await page.getByText(/^Salvo às/).waitFor();
+    await saved(page);
     return { before, after: await heapKb(cdp) };
   } finally {
     await context.close();

@@ -121,7 +121,7 @@ function mergeRows(rows: CheckedRow[], draft: ImportDraft): void {
     carrier.qtde = policy === 'sum' ? group.reduce((sum, { own = 0 }) => Number((sum + own).toFixed(6)), 0) : carrier.own;
     if (group.length === 1) continue;
     for (const row of group) {
-      if (policy === undefined) Object.assign(row, { status: 'problem', problem: repeatedRow(group.length) });
+      if (policy === undefined) Object.assign(row, { status: 'problem', problem: repeatedRow(group.map(({ at }) => at + 1)) });
       else if (row !== carrier) Object.assign(row, { status: 'merged', note: policy === 'sum' ? `Somada à linha ${carrier.at + 1}.` : `Fica a linha ${carrier.at + 1}.` });
     }
   }

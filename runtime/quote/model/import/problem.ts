@@ -37,6 +37,9 @@ export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
 
 const SKIP: MendOption = { id: 'skip', label: 'Deixar de fora', mend: { skip: true } };
 
+/** Rows of the same product that are named one by one. */
+const MOST_NAMED = 4;
+
 const numberText = (value: number): string => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(value);
 
 /** No product; `cut` when the spreadsheet has destroyed the code. */
@@ -72,8 +75,10 @@ export function unknownPackaging(product: ProductRecord, unit: string): Problem 
   return { kind: 'packaging', text: `O produto não tem a embalagem "${unit}".`, options: [...choices, SKIP] };
 }
 
-export function repeatedRow(count: number): Problem {
-  const text = `O produto está em ${count} linhas da planilha.`;
+/** @param lines numbers of the rows as they are shown */
+export function repeatedRow(lines: readonly number[]): Problem {
+  const shown = lines.length > MOST_NAMED ? [...lines.slice(0, MOST_NAMED).map(String), `outras ${lines.length - MOST_NAMED}`] : lines.map(String);
+  const text = `O produto está nas linhas ${new Intl.ListFormat('pt-BR').format(shown)}.`;
   return { kind: 'repeated', text, options: [{ id: 'sum', label: 'Somar as quantidades', policy: { repeated: 'sum' } }, { id: 'last', label: 'Ficar com a última', policy: { repeated: 'last' } }, SKIP] };
 }
 

@@ -72,7 +72,7 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
           steps={{
             itens: lines ?? <ItemsSummary editing={editing} />,
             entrega: <Delivery {...of} />,
-            pagamento: <><Payment {...of} /><Extras {...of} /></>,
+            pagamento: <div className="checkout-part"><Payment {...of} /><Extras {...of} /></div>,
             revisao: (
               <div className="quote-closing">
                 <div className="checkout-box"><Review editing={editing} /><ItemsSummary editing={editing} /></div>

@@ -23,7 +23,7 @@ export function FinishCommand({ editing, onCheckout }: FinishCommandProps): Reac
     if (onCheckout) onCheckout();
     else if (await editing.checked()) setOpen(true);
   };
-  useCommand({ id: 'finalizar', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'Alt+Enter', icon: 'check', disabled, run: () => void begin() });
+  useCommand({ id: 'finish', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'F9', icon: 'check', disabled, run: () => void begin() });
   return open ? <FinishDialog editing={editing} onClose={() => setOpen(false)} /> : null;
 }
 

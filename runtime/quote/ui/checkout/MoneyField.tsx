@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { PendingContext } from '../../../fields/entry/pending.ts';
 import { MoneyWidget } from '../../../fields/money/widget.tsx';
 
 interface MoneyFieldProps {
@@ -14,11 +15,21 @@ interface MoneyFieldProps {
 /** An amount of money that is taken when the entry is left, with what speaks against it beside it. */
 export function MoneyField({ label, value, disabled, refuse, onChange }: MoneyFieldProps): React.JSX.Element {
   const id = useId();
-  const [typed, setTyped] = useState<unknown>(value);
+  const [shown, setShown] = useState<unknown>(value);
+  // The entry hands its text up and is left in one go: a state would still be the one before.
+  const latest = useRef<unknown>(value);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => setTyped(value), [value]);
+  const type = (next: unknown): void => {
+    latest.current = next;
+    setShown(next);
+  };
+  useEffect(() => {
+    latest.current = value;
+    setShown(value);
+  }, [value]);
 
   function leave(): void {
+    const typed = latest.current;
     if (typed !== undefined && typeof typed !== 'number') {
       setProblem('Valor inválido');
       return;
@@ -28,10 +39,16 @@ export function MoneyField({ label, value, disabled, refuse, onChange }: MoneyFi
     if (refused === undefined && typed !== value) onChange(typed === 0 ? undefined : typed);
   }
 
+  // The page may go away while the entry has the focus; the entry's own text was handed up before this runs.
+  const pending = useContext(PendingContext);
+  const leaving = useRef(leave);
+  leaving.current = leave;
+  useEffect(() => pending?.register(() => leaving.current()), [pending]);
+
   return (
     <div className="checkout-money">
       <label htmlFor={id}>{label}</label>
-      <MoneyWidget id={id} name={id} value={typed} onChange={setTyped} onBlur={leave} disabled={disabled} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}problem`} />
+      <MoneyWidget id={id} name={id} value={shown} onChange={type} onBlur={leave} disabled={disabled} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}problem`} />
       {problem !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{problem}</p>}
     </div>
   );

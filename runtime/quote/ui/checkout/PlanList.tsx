@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing.ts';
 import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
-import type { Conditions } from '../../model/records.ts';
+import type { Conditions, Plan } from '../../model/records.ts';
 import { useEditing } from '../use-editing.ts';
 
 const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
@@ -39,11 +39,10 @@ function instalmentText({ entrada, parcelas }: PlanOffer): string {
   return [...(entry > 0 ? [`entrada de ${moneyText(entry)}`] : []), ...parts].join(' + ');
 }
 
-function daysText({ parcelas }: PlanOffer): string {
-  const days = parcelas.map(({ dia }) => dia);
-  if (days.every((day) => day === 0)) return 'à vista';
-  const last = days.at(-1) ?? 0;
-  return days.length === 1 ? `em ${decimalText(last, 0, 0)} dias` : `em ${days.slice(0, -1).join(', ')} e ${last} dias`;
+/** When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has a day. */
+function termText({ parcelas = 1, prazMed = 0 }: Plan): string {
+  if (prazMed === 0) return 'à vista';
+  return parcelas === 1 ? `em ${decimalText(prazMed, 0, 0)} dias` : `prazo médio de ${decimalText(prazMed, 0, 0)} dias`;
 }
 
 /** Payment as a list: every allowed plan with its instalments and its total. Choosing one prices every line again. */
@@ -69,14 +68,14 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
                   <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
                   <small>{choice.collection.desc ?? String(choice.collection.id)}</small>
                 </span>
-                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer)} <small>{daysText(offer)}</small></>}</span>
+                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer)} <small>{termText(choice.plan)}</small></>}</span>
                 <strong className="checkout-plan-total">{offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}</strong>
               </label>
             </li>
           );
         })}
       </ul>
-      <p className="quote-hint">Valores estimados.</p>
+      <p className="quote-hint">Valores estimados.{[...offers.values()].some((offer) => offer.rough) && ' Alguns preços ainda não foram conferidos para cada plano.'}</p>
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
       {problem !== undefined && <p role="alert" className="quote-notice quote-notice-warning">{problem}</p>}
       <div className="checkout-moves">
         {at > 0 && <button type="button" className="p-button p-component p-button-outlined" onClick={() => void go(at - 1)}>Voltar</button>}
-        {at < last && <button type="button" className="p-button p-component" onClick={() => void go(at + 1)}>Avançar</button>}
+        {at < last && <button type="button" className="p-button p-component checkout-next" onClick={() => void go(at + 1)}>Avançar</button>}
       </div>
     </div>
   );

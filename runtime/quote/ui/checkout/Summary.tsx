@@ -3,18 +3,21 @@ import { couponOf } from '../../model/coupon.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { Profit } from '../guard/Profit.tsx';
 import { FinishNotice } from '../Finish.tsx';
 
 /** What the quote costs, its coupon, and the way on. */
-export function Summary({ quote: { editing, staff } }: { quote: OpenQuote }): React.JSX.Element {
+export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
+  const { editing, staff } = quote;
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   return (
     <div className="quote-summary">
       <Totals editing={editing} staff={staff} />
+      <Profit quote={quote} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />
-        <CommandButton id="finalizar" look="solid" />
+        <CommandButton id="finish" look="solid" />
         {isEmpty && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
       </div>
     </div>
@@ -27,7 +30,7 @@ function CouponLine({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <div className="checkout-coupon">
       {coupon?.motivo !== undefined && <p role="alert" className="quote-notice quote-notice-warning">O cupom {coupon.codigo} não está valendo: {coupon.motivo}</p>}
-      <CommandButton id="cupom" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
+      <CommandButton id="coupon" look="text" label={coupon ? `Cupom ${coupon.codigo}` : 'Adicionar cupom'} />
     </div>
   );
 }

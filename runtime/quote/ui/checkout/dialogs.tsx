@@ -12,10 +12,10 @@ import { Payment } from './Payment.tsx';
 /** How the quote is paid, from anywhere in the editor. */
 export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'pagamento', label: 'Pagamento', group: 'Fechamento', keys: 'Alt+G', icon: 'credit-card', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', bar: true, run: () => setOpen(true) });
   if (!open) return null;
   return (
-    <Modal title="Pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
+    <Modal title="Condição de pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
       <Payment block={block} id={id} editing={editing} />
     </Modal>
   );
@@ -24,7 +24,7 @@ export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps):
 /** What is in the quote and what it costs, from anywhere in the editor. */
 export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'resumo', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+R', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>

@@ -25,8 +25,10 @@ export function useStage(block: ExtensionBlock, id: Id, editing: Editing, asked:
   const stage = stageOf(asked, layout, checkout !== undefined);
   const leave = useCallback(
     async (actions: readonly Action[]) => {
-      // The next screen reads the quote: it must be the one seen here. A save that failed says so, and keeps its edits.
-      if (await editing.saveNow()) await scope.run(actions, { roots: { result: { id } } });
+      // The next screen reads the quote: it should be the one seen here. Edits that the ERP did not get are kept in the
+      // browser and replayed there; where the browser keeps nothing, they would be lost.
+      const saved = await editing.saveNow();
+      if (saved || !editing.view().unkept) await scope.run(actions, { roots: { result: { id } } });
     },
     [editing, scope, id],
   );

@@ -14,12 +14,14 @@ export function Conditions({ of, chosen, onChoose }: ConditionsProps): React.JSX
   return (
     <fieldset className="delivery-group">
       <legend>CONDICIONAIS</legend>
-      {[{ id: undefined, descricao: 'Nenhuma' }, ...of].map(({ id, descricao }) => (
-        <label key={id ?? ''} className="delivery-check">
-          <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
-          <span>{descricao}</span>
-        </label>
-      ))}
+      <div className="delivery-choices">
+        {[{ id: undefined, descricao: 'Nenhuma' }, ...of].map(({ id, descricao }) => (
+          <label key={id ?? ''} className="delivery-check">
+            <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+            <span>{descricao}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

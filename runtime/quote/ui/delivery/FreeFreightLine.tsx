@@ -7,5 +7,5 @@ import './delivery.css';
 /** What the quote lacks for its freight to cost nothing; nothing where no freight would be free. */
 export function FreeFreightLine({ editing }: { editing: Editing }): React.JSX.Element | null {
   const missing = useEditing(editing, ({ state }) => missingForFreeFreight(state)?.missing);
-  return missing === undefined ? null : <p className="delivery-free" role="status">faltam {moneyText(Number(missing))} para isenção do frete</p>;
+  return missing === undefined ? null : <p className="delivery-free" role="status">faltam {moneyText(Number(missing))} para isenção</p>;
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
 import { cargoOf } from '../../model/cargo.ts';
@@ -14,7 +14,7 @@ import { CargoFigures } from './CargoFigures.tsx';
 import { CarrierSelect } from './CarrierSelect.tsx';
 import { Conditions } from './Conditions.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
-import { OfferTable } from './OfferTable.tsx';
+import { countText, OfferTable } from './OfferTable.tsx';
 import { useAddress } from './use-address.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 import { useQuotation } from './use-quotation.ts';
@@ -51,6 +51,11 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const second = reship && type?.redespacho === true;
   const idTranspRedespacho = second ? carrier.idTranspRedespacho : undefined;
   const offers = useMemo(() => (quotation.kind === 'done' ? compareOffers(state, quotation.offers, type, idTranspRedespacho) : []), [quotation, state, type, idTranspRedespacho]);
+  const results = useRef<HTMLDivElement>(null);
+  // Offers stand below what was filled in: they are brought to sight.
+  useEffect(() => {
+    if (quotation.kind === 'done') results.current?.scrollIntoView?.({ block: 'start' });
+  }, [quotation]);
   const running = quotation.kind === 'running';
   const error = lookUpError ?? (quotation.kind === 'failed' ? quotation.message : null) ?? types.error?.message ?? conditions.error?.message ?? null;
 
@@ -99,15 +104,17 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
       </>}
     >
       <form id={`${field}-form`} className="delivery-form" noValidate onSubmit={(event) => { event.preventDefault(); calculate(); }}>
-        {all.length > 0 && (
-          <label htmlFor={`${field}-type`}>
-            <span>Tipo de frete</span>
-            <select id={`${field}-type`} className="p-inputtext p-component" value={type?.id} onChange={(event) => { setType(event.currentTarget.value); changed(); }}>
-              {all.map((one) => <option key={one.id} value={one.id}>{one.descricao}</option>)}
-            </select>
-          </label>
-        )}
-        <CargoFigures cargo={cargo} total={state.totals.vlSubTot} gateway={settings.freightGateway} />
+        <div className="delivery-head">
+          {all.length > 0 && (
+            <label htmlFor={`${field}-type`}>
+              <span>Tipo de frete</span>
+              <select id={`${field}-type`} className="p-inputtext p-component" value={type?.id} onChange={(event) => { setType(event.currentTarget.value); changed(); }}>
+                {all.map((one) => <option key={one.id} value={one.id}>{one.descricao}</option>)}
+              </select>
+            </label>
+          )}
+          <CargoFigures cargo={cargo} total={state.totals.vlSubTot} gateway={settings.freightGateway} />
+        </div>
         {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o orçamento.</p>}
         {isQuoted && (
           <>
@@ -124,8 +131,8 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
         )}
         {second && <CarrierSelect block={block} id={id} reship label="Transportadora do redespacho" chosen={carrier.idTranspRedespacho} onChoose={(next) => setCarrier({ ...carrier, idTranspRedespacho: next })} />}
       </form>
-      <div aria-live="polite">
-        {quotation.kind === 'done' && offers.length === 0 && <p className="quote-empty">Nenhuma cotação de frete disponível</p>}
+      <div ref={results}>
+        <p role="status" className={offers.length > 0 ? 'quote-hidden' : 'quote-empty'}>{quotation.kind === 'done' ? countText(offers.length) : ''}</p>
         {offers.length > 0 && (
           <OfferTable
             offers={offers}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
 import { deadlineText } from '../../model/freight.ts';
 import { type ComparedOffer, type OfferMeasure, type OfferOrder, sortedOffers } from '../../model/offers.ts';
 import { OfferDetails } from './OfferDetails.tsx';
@@ -29,6 +28,12 @@ const COLUMNS: readonly Column[] = [
   { by: 'previsao', label: 'Previsão', best: 'Chega antes' },
   { by: 'dias', label: 'Dias de entrega', best: 'Mais dias' },
 ];
+
+/** How many offers there are, for whoever does not see them come. */
+export function countText(count: number): string {
+  if (count === 0) return 'Nenhuma cotação de frete disponível';
+  return count === 1 ? '1 cotação de frete' : `${count} cotações de frete`;
+}
 
 /** What carriers offer, side by side: sortable, with the best of each measure marked. */
 export function OfferTable({ offers, staff, isChosen, onTake }: OfferTableProps): React.JSX.Element {

@@ -1,6 +1,5 @@
 import type { Arrangement } from '../../model/arrange.ts';
 import type { GridColumn } from './GridRow.tsx';
-import { widthOf } from './use-columns.ts';
 
 interface GridHeadProps {
   columns: readonly GridColumn[];
@@ -26,7 +25,7 @@ export function GridHead({ columns, sort, onSort, chosen, onAll }: GridHeadProps
           const order = sortedBy(column, sort) ? (sort?.direction ?? 'none') : 'none';
           const path = column.field?.format === 'image' ? [] : (column.field?.path ?? []);
           return (
-            <th key={column.id} role="columnheader" scope="col" className={column.className} style={{ width: widthOf(column) }} aria-sort={path.length > 0 ? order : undefined}>
+            <th key={column.id} role="columnheader" scope="col" className={column.className} aria-sort={path.length > 0 ? order : undefined}>
               {path.length === 0 ? column.label : (
                 <button type="button" className="quote-sort" onClick={() => onSort(path)}>
                   {column.label}{order !== 'none' && <i className={`pi pi-${ARROWS[order]}`} aria-hidden="true" />}

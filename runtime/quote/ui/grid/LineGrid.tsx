@@ -32,7 +32,7 @@ const REFUSAL_LIFE = 3000;
 export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQuote }): React.JSX.Element {
   const { editing, settings } = quote;
   const scope = useStableScope();
-  const { columns, order, entry } = useGridColumns(list, scope);
+  const { columns, order, entry, tracks } = useGridColumns(list, scope);
   const lines = useEditing(editing, (view) => view.state.lines);
   const products = useEditing(editing, (view) => view.state.products);
   const editable = useEditing(editing, (view) => view.editable);
@@ -115,12 +115,12 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
       {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item do orçamento foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
           {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus */}
-          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} onKeyDown={onKeyDown}>
+          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
             <tbody ref={body} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {
                 const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
-                if (segment.kind === 'gap') return <Gap key={segment.id} height={segment.height} width={columns.length + 2} />;
+                if (segment.kind === 'gap') return <tr key={segment.id} aria-hidden="true" className="quote-gap" style={{ height: segment.height }} />;
                 return line && (
                   <GridRow
                     key={line.key}
@@ -147,15 +147,5 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
         }} />
       )}
     </section>
-  );
-}
-
-/** Stands for the rows that are not drawn. */
-function Gap({ height, width }: { height: number; width: number }): React.JSX.Element {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty table row takes no focus
-    <tr aria-hidden="true" className="quote-gap">
-      <td colSpan={width} style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -8,6 +8,8 @@ import type { GridColumn } from './GridRow.tsx';
 const QUANTITY = 'qtde';
 /** Room for the entry and its two buttons, whatever the document's column says. */
 const ENTRY_WIDTH = '11.5rem';
+const SELECT_WIDTH = '2.5rem';
+const ACTIONS_WIDTH = '6rem';
 
 /** Ids of the columns that the editor adds before and behind those of the document. */
 export const SELECT = 'select';
@@ -22,6 +24,8 @@ export interface GridColumns {
   order: string[];
   /** Id of the column in which quantities are typed. */
   entry: string;
+  /** Widths for `grid-template-columns`, of all columns and of those that narrow screens show. */
+  tracks: { wide: string; narrow: string };
 }
 
 /** The document's columns; the one of the quantity becomes its entry, and is added where the document has none. */
@@ -32,12 +36,16 @@ export function useGridColumns(list: List | undefined, scope: Scope): GridColumn
     const columns = fields.map((field, at): GridColumn => ({ id: field.id, field, label: scope.text(field.label), className: classes[at] ?? '', isQuantity: isQuantity(field) }));
     if (!columns.some((column) => column.isQuantity)) columns.push({ id: QUANTITY, field: undefined, label: 'Quantidade', className: '', isQuantity: true });
     const entry = columns.find((column) => column.isQuantity)?.id ?? QUANTITY;
-    return { columns, entry, order: [SELECT, ...columns.map(({ id }) => id), MENU, REMOVE] };
+    const tracks = (shown: readonly GridColumn[]): string => [SELECT_WIDTH, ...shown.map(trackOf), ACTIONS_WIDTH].join(' ');
+    return {
+      columns, entry, order: [SELECT, ...columns.map(({ id }) => id), MENU, REMOVE],
+      tracks: { wide: tracks(columns), narrow: tracks(columns.filter(({ field }) => field?.from !== 'lg' && field?.from !== 'xl')) },
+    };
   }, [fields, scope]);
 }
 
-/** Width of a column; the quantity's leaves room for its buttons. */
-export function widthOf({ field, isQuantity: entry }: GridColumn): string | undefined {
+/** Width of a column: the document's, the quantity's with room for its buttons, or a share of what is left. */
+function trackOf({ field, isQuantity: entry }: GridColumn): string {
   if (entry) return field?.width === undefined ? ENTRY_WIDTH : `max(${field.width}, ${ENTRY_WIDTH})`;
-  return field?.width;
+  return field?.width ?? 'minmax(10rem, 1fr)';
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { WHOLE_UP_TO, windowOf } from '../../../blocks/list/model/window.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
@@ -58,7 +58,8 @@ export function useDrawnRows(count: number, area: RefObject<HTMLElement | null>,
     page,
     onScroll: isLong ? () => {
       const top = area.current?.scrollTop ?? 0;
-      if (Math.abs(top - view.top) >= height * STEP) setView({ top, height: area.current?.clientHeight ?? view.height });
+      // After the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
+      if (Math.abs(top - view.top) >= height * STEP) startTransition(() => setView({ top, height: area.current?.clientHeight ?? view.height }));
     } : undefined,
   };
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
-import { useWindow } from '../../../blocks/list/use-window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { useEditing } from '../use-editing.ts';
 import { keysOf } from '../shortcuts.ts';
@@ -10,6 +9,7 @@ import { countText } from './DoneStep.tsx';
 import type { StepProps } from './Importing.tsx';
 import { Progress } from './Progress.tsx';
 import { RowView } from './RowView.tsx';
+import { useRowsWindow } from './use-rows-window.ts';
 
 const FILTERS = [
   { id: 'problem', label: 'Com problema', of: (row: CheckedRow) => row.status === 'problem' },
@@ -28,9 +28,9 @@ export function RowsStep(props: StepProps): React.JSX.Element {
   const [filter, setFilter] = useState<FilterId>(() => (rows.some(isProblem) ? 'problem' : 'all'));
   const [picking, setPicking] = useState<number | null>(null);
   const area = useRef<HTMLUListElement>(null);
-  const shown = rows.filter(FILTERS.find(({ id }) => id === filter)?.of ?? isProblem);
-  const drawn = useWindow(shown.length, area);
-  const goTo = useNextProblem(area, shown, rows, () => setFilter('problem'));
+  const shown = useMemo(() => rows.filter(FILTERS.find(({ id }) => id === filter)?.of ?? isProblem), [rows, filter]);
+  const drawn = useRowsWindow(shown, area);
+  const goTo = useNextProblem(area, shown, rows, drawn.topOf, () => setFilter('problem'));
 
   if (working) return <Progress working={working} onCancel={working.kind === 'checking' ? () => doctor.cancel() : undefined} />;
   const problems = rows.filter(isProblem).length;
@@ -64,10 +64,10 @@ const PATIENCE = 20;
  * Takes the focus to the first way to mend the next row with a problem, by Alt+N or when a row was mended; back to the
  * first one after the last, and to the button that adds when none is left.
  */
-function useNextProblem(area: React.RefObject<HTMLUListElement | null>, shown: readonly CheckedRow[], rows: readonly CheckedRow[], showProblems: () => void) {
+function useNextProblem(area: React.RefObject<HTMLUListElement | null>, shown: readonly CheckedRow[], rows: readonly CheckedRow[], topOf: (index: number) => number, showProblems: () => void) {
   const [wanted, setWanted] = useState<{ after: number } | null>(null);
-  const latest = useRef({ shown, rows, showProblems });
-  latest.current = { shown, rows, showProblems };
+  const latest = useRef({ shown, rows, topOf, showProblems });
+  latest.current = { shown, rows, topOf, showProblems };
 
   useEffect(() => {
     if (!wanted) return;
@@ -91,7 +91,7 @@ function useNextProblem(area: React.RefObject<HTMLUListElement | null>, shown: r
         target.scrollIntoView({ block: 'nearest' });
         target.querySelector<HTMLElement>('.import-mends button')?.focus();
       } else if (area.current && tries++ < PATIENCE) {
-        area.current.scrollTop = (index / list.length) * area.current.scrollHeight;
+        area.current.scrollTop = latest.current.topOf(index);
         frame = requestAnimationFrame(reach);
       }
     };

@@ -5,8 +5,9 @@ import { useStableScope } from '../../../render/scope.tsx';
 import { chipsOf, type FilterGroup, type FilterOption, type FilterValues, isChosen, NO_FILTERS, toggled } from '../../model/filters.ts';
 import type { Filters } from './use-filters.ts';
 
-/** Values of a filter that are shown before the user asks for all. */
-const FIRST = 6;
+/** Values of a filter that are shown before the user asks for all, and how many more are not worth asking for. */
+const FIRST = 8;
+const SPARE = 2;
 
 interface PanelProps {
   id: string;
@@ -47,14 +48,15 @@ interface ValuesProps {
 
 function Values({ label, options, isChosen: chosen, onToggle }: ValuesProps): React.JSX.Element {
   const [all, setAll] = useState(false);
-  const shown = all ? options : options.filter(({ valor }, at) => at < FIRST || chosen(valor));
+  const isLong = options.length > FIRST + SPARE;
+  const shown = all || !isLong ? options : options.filter(({ valor }, at) => at < FIRST || chosen(valor));
   return (
     <fieldset className="quote-filter">
       <legend>{label}</legend>
       <div className="quote-filter-values">
         {shown.map(({ valor, descricao, qtde }) => <Choice key={valor} label={descricao} count={qtde} checked={chosen(valor)} onChange={() => onToggle(valor)} />)}
       </div>
-      {options.length > FIRST && (
+      {isLong && (
         <button type="button" className="p-button p-component p-button-text" aria-expanded={all} aria-label={`${all ? 'Mostrar menos' : 'Mostrar todas'}: ${label}`} onClick={() => setAll(!all)}>
           {all ? 'Mostrar menos' : `Mostrar todas (${options.length})`}
         </button>
@@ -67,8 +69,8 @@ function Choice({ label, count, checked, onChange }: { label: string; count?: nu
   return (
     <label className="quote-filter-choice">
       <input type="checkbox" checked={checked} onChange={onChange} />
-      <span>{label}</span>
-      {count !== undefined && <span className="quote-filter-count">{decimalText(count, 0, 0)}<span className="sr-only">{count === 1 ? ' produto' : ' produtos'}</span></span>}
+      <span>{label}</span>{' '}
+      {count !== undefined && <span className="quote-filter-count">{decimalText(count, 0, 0)} <span className="sr-only">{count === 1 ? 'produto' : 'produtos'}</span></span>}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Field, List } from '../../../../schemas/release/types.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -24,19 +25,22 @@ export const rowId = (id: string, at: number): string => `${id}-${at}`;
 export function PriceList({ id, list, rows, active, onChoose }: PriceListProps): React.JSX.Element {
   const scope = useStableScope();
   const columns = useColumns(list);
+  // The focus stays in the text: the row that is reached must be brought into sight by hand.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(rowId(id, active))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the popup of a combobox; its rows are reached from the text field
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of a combobox; its rows are reached from the text field
     <table id={id} className="quote-prices" role="grid" aria-label={list.title === undefined ? undefined : scope.text(list.title)}>
       <thead>
         <tr>{columns.map((column) => <th key={column.id} scope="col" className={`align-${column.align}`} style={{ width: column.width }}>{scope.text(column.label)}</th>)}</tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the search field, which keeps the focus
           <tr key={row.key} id={rowId(id, at)} aria-selected={at === active} onClick={() => onChoose(row)}>
             {columns.map((column) => (
-              // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
-              <td key={column.id} role="gridcell" className={`align-${column.align} quote-prices-${column.path[0] ?? ''}`} data-label={scope.text(column.label)}>
+              // Within a grid a cell is a gridcell by itself.
+              <td key={column.id} className={`align-${column.align} quote-prices-${column.path[0] ?? ''}`} data-label={scope.text(column.label)}>
                 {isStock(column) ? <Stock product={row.product} quantity={row.record.qtEst} /> : renderField(column, row.record, () => scope.child({ row: row.record }), '–')}
               </td>
             ))}

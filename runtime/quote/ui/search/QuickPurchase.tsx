@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { decimalText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -48,11 +48,19 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
   const [message, setMessage] = useState('');
   const [recent, setRecent] = useState<Added[]>([]);
   const [isBusy, setBusy] = useState(false);
+  // Counts the codes whose product is there: the quantity is selected once what it offers is drawn.
+  const [arrived, setArrived] = useState(0);
   const asked = useRef<Asked | null>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   // The quantity that the user has typed; one that was offered gives way to the next product's.
   const typedAmount = useRef(false);
+
+  useEffect(() => {
+    if (arrived === 0) return;
+    amountField.current?.focus();
+    amountField.current?.select();
+  }, [arrived]);
 
   /** The product of the code as it is typed now; the same code is asked for once. */
   function look(): Asked['answer'] {
@@ -94,10 +102,7 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
     setBusy(true);
     const result = await look();
     setBusy(false);
-    if (result.kind === 'product') {
-      amountField.current?.focus();
-      amountField.current?.select();
-    }
+    if (result.kind === 'product') setArrived((times) => times + 1);
   }
 
   async function add(): Promise<void> {

@@ -23,21 +23,21 @@ export interface ProductDialogProps {
 export function RelatedDialog({ block, id, quote, product, onClose }: ProductDialogProps): React.JSX.Element {
   return (
     <Modal title={`Similares de ${product.descComp ?? product.id}`} size="full" closeLabel="Fechar" onClose={onClose}>
-      <Related block={block} id={id} quote={quote} product={product} role="similar" title="Produtos similares" empty="Nenhum produto similar." />
-      {names(block, 'aggregates') && <Related block={block} id={id} quote={quote} product={product} role="aggregates" title="Produtos agregados" empty="Nenhum produto agregado." />}
+      <Related block={block} id={id} quote={quote} product={product} ask="similar" title="Produtos similares" empty="Nenhum produto similar." />
+      {names(block, 'aggregates') && <Related block={block} id={id} quote={quote} product={product} ask="aggregates" title="Produtos agregados" empty="Nenhum produto agregado." />}
     </Modal>
   );
 }
 
 interface RelatedProps extends Omit<ProductDialogProps, 'onClose'> {
-  role: Extract<OptionalRole, 'similar' | 'aggregates'>;
+  ask: Extract<OptionalRole, 'similar' | 'aggregates'>;
   title: string;
   empty: string;
 }
 
-function Related({ block, id, quote, product, role, title, empty }: RelatedProps): React.JSX.Element {
+function Related({ block, id, quote, product, ask, title, empty }: RelatedProps): React.JSX.Element {
   const scope = useStableScope();
-  const found = useCall<ProductPage['itens']>(callIn(block, role), { id, idProduto: product.id, idFil: branchOf(quote.editing.view().state.quote) });
+  const found = useCall<ProductPage['itens']>(callIn(block, ask), { id, idProduto: product.id, idFil: branchOf(quote.editing.view().state.quote) });
   const rows = found.error ? undefined : found.data;
   return (
     <section aria-label={title} className="quote-related" aria-busy={found.isFetching}>

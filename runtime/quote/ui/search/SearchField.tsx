@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
@@ -20,8 +20,8 @@ import { PriceList, rowId } from './PriceList.tsx';
 
 /** Pause after typing before products are asked for, ms. */
 const PAUSE = 250;
-/** Products that the dropdown shows; all of them are in the results. */
-const MOST = 8;
+/** Products that the dropdown shows, so that it need not scroll; all of them are in the results. */
+const MOST = 6;
 
 interface SearchFieldProps {
   block: ExtensionBlock;
@@ -46,7 +46,8 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
   const list = block.lists.prices;
   const [wanted, setWanted] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // By the row's key: rows change while the answer to the last key comes, and Enter must never add another one.
+  const [active, setActive] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const editable = useEditing(editing, (view) => view.editable);
@@ -63,19 +64,27 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
   const { state } = editing.view();
   const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, { ...query, termo: entry.termo, page: 1 }, state.quote.chaveTribut), { enabled: asks, keepPrevious: true });
   const products = (found.data?.itens ?? []).filter((row): row is ProductRecord => !('$fault' in row)).slice(0, MOST);
-  const rows = asks && !found.error ? priceRows(products, entry.quantidade, termsOf(state), settings.show) : [];
-  const at = active < rows.length ? active : -1;
+  // Former rows stay while a word is typed on, not when another one is begun.
+  const answered = useRef('');
+  useEffect(() => {
+    if (found.isSuccess && !found.isPlaceholderData) answered.current = entry.termo;
+  });
+  const isOld = found.isPlaceholderData && !(answered.current !== '' && (entry.termo.startsWith(answered.current) || answered.current.startsWith(entry.termo)));
+  const rows = asks && !found.error && !isOld ? priceRows(products, entry.quantidade, termsOf(state), settings.show) : [];
+  const at = rows.findIndex(({ key }) => key === active);
   const shown = asks && text.trim() !== '';
 
   function close(): void {
     setOpen(false);
-    setActive(-1);
+    setActive(null);
   }
 
   function type(next: string): void {
     onText(next);
+    // Another search begins: what the last one found has nothing to do with it.
+    if (text === '') setWanted('');
     setOpen(next.trim() !== '');
-    setActive(-1);
+    setActive(null);
     setMessage('');
   }
 
@@ -141,8 +150,7 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (rows.length > 0 || !shown)) {
       event.preventDefault();
       if (!shown) setOpen(true);
-      else if (event.key === 'ArrowDown') setActive(at + 1 === rows.length ? -1 : at + 1);
-      else setActive(at === -1 ? rows.length - 1 : at - 1);
+      else setActive((event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       close();
@@ -155,6 +163,7 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
 
   const grid = `${field}-prices`;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside loses the focus
     <div className="quote-search-term" onBlur={onBlur}>
       <label htmlFor={`${field}-term`}>Buscar produtos</label>
       <input
@@ -182,7 +191,7 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
           {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : (
             <>
               {rows.length > 0 && <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />}
-              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{found.data === undefined || found.data === null ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${found.data.paginator.total === 1 ? '1 produto' : `${found.data.paginator.total} produtos`}. Use as setas para escolher.`}</p>
+              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{!found.data || isOld || entry.termo === '' ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${found.data.paginator.total === 1 ? '1 produto' : `${found.data.paginator.total} produtos`}. Use as setas para escolher.`}</p>
             </>
           )}
         </div>

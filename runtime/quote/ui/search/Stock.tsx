@@ -11,7 +11,7 @@ export function Stock({ product, quantity }: { product: ProductRecord; quantity:
   return (
     <span className="quote-stock-badge">
       {badge && <Tag tone={badge.tone} text={badge.text} />}
-      {quantity !== undefined && <span className="quote-stock-quantity">{decimalText(quantity, 0, 6)}<span className="sr-only"> em estoque</span></span>}
+      {quantity !== undefined && <span className="quote-stock-quantity">{decimalText(quantity, 0, 6)} <span className="sr-only">em estoque</span></span>}
     </span>
   );
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { isBlock, parsePaste } from './paste.ts';
+
+/** `code quantity unit` of a single line. */
+function read(text: string): string {
+  const { lines, unread } = parsePaste(text);
+  const [one] = lines;
+  return one ? [one.code, one.quantity ?? '?', one.unit].filter((part) => part !== undefined).join(' ') : `unread ${unread.length}`;
+}
+
+describe('a pasted line', () => {
+  test.each([
+    ['12345\t3', '12345 3'],
+    ['EL010113\t1.000', 'EL010113 1000'],
+    ['12345\tTinta acrílica 18 l\t3', '12345 3'],
+    ['12345\t3\tCX', '12345 3 cx'],
+    ['12345\t3 cx\t', '12345 3 cx'],
+    ['Tinta acrílica\t12345\t2,5', '12345 2.5'],
+    ['"12345";"3"', '12345 3'],
+    ['7891234567890;12', '7891234567890 12'],
+    ['3x 12345', '12345 3'],
+    ['3 x 12345', '12345 3'],
+    ['3X12345', '12345 3'],
+    ['12345 x 3', '12345 3'],
+    ['12345x3', '12345 3'],
+    ['12 x EL010113', 'EL010113 12'],
+    ['EL010113 x 12 cx', 'EL010113 12 cx'],
+    ['12345 * 3', '12345 3'],
+    ['12345 - 3 cx', '12345 3 cx'],
+    ['12345 – 3', '12345 3'],
+    ['12345 = 3', '12345 3'],
+    ['12345: 3 un', '12345 3 un'],
+    ['12345, 3', '12345 3'],
+    ['12345 (3)', '12345 3'],
+    ['12345 3', '12345 3'],
+    ['12345 3 Caixas.', '12345 3 caixas'],
+    ['3 cx 12345', '12345 3 cx'],
+    ['3 caixas do 12345', '12345 3 caixas'],
+    ['- 12345 - 3', '12345 3'],
+    ['• 3x 12345', '12345 3'],
+    ['2) 12345: 3', '12345 3'],
+    ['12.345-6 10', '12.345-6 10'],
+    ['12345-3', '12345-3 ?'],
+    ['EL-010113', 'EL-010113 ?'],
+    ['12345', '12345 ?'],
+    ['12345 1.000,50 kg', '12345 1000.5 kg'],
+    ['12345 1.5', '12345 1.5'],
+    ['bom dia, segue o pedido 2', 'unread 1'],
+    ['12345 tinta branca', 'unread 1'],
+  ])('%j is %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+});
+
+describe('a pasted block', () => {
+  test('each line keeps its number; headings and empty lines are nothing', () => {
+    expect(parsePaste('Código\tQtd.\r\n12345\t3\r\n\r\n67890\t4\r\n')).toEqual({
+      lines: [{ row: 2, text: '12345\t3', code: '12345', quantity: 3 }, { row: 4, text: '67890\t4', code: '67890', quantity: 4 }],
+      unread: [],
+    });
+  });
+  test('what cannot be read is named, and does not hide the rest', () => {
+    const { lines, unread } = parsePaste('12345 - 3\nobrigado pela atenção!\n67890 - 4');
+    expect([lines.length, unread]).toEqual([2, [{ row: 2, text: 'obrigado pela atenção!' }]]);
+  });
+  test('a thousand lines are read in little time', () => {
+    const text = Array.from({ length: 1000 }, (_, at) => `${10_000 + at}\tProduto de nome comprido ${at}\t${at + 1}`).join('\n');
+    expect(parsePaste(text).lines).toHaveLength(1000);
+  });
+  test.each([
+    ['12345\t3', true], ['12345 - 3\n67890 - 4', true], ['12345\n67890', false], ['12345', false], ['3x 12345', false],
+    ['Rua das Flores, 12\nCentro\nSão Paulo', false], ['', false],
+  ])('%j taken as products: %s', (text, expected) => {
+    expect(isBlock(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,104 @@
+/** A line of pasted text that names a product. */
+export interface PastedLine {
+  /** Number of the line in the text, from 1. */
+  row: number;
+  text: string;
+  /** Code, barcode or the customer's own code. */
+  code: string;
+  /** Absent where the text says none. */
+  quantity?: number;
+  /** The packaging as it was written: `cx`. */
+  unit?: string;
+}
+
+export interface Pasted {
+  lines: PastedLine[];
+  /** Lines in which no product and quantity could be told apart. */
+  unread: { row: number; text: string }[];
+}
+
+type Read = Omit<PastedLine, 'row' | 'text'>;
+
+const QUANTITY = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
+/** Letters, digits and what stands between them; a digit at least, so that words are none. */
+const CODE = String.raw`(?=[^\s]*\d)[\p{L}\d][\p{L}\d./_-]*`;
+const UNIT = String.raw`(?:cxs?|caixas?|uns?|und|unid|unidades?|p[cç]s?|pe[cç]as?|pcts?|pacotes?|fds?|fardos?|dz|d[uú]zias?|kgs?|quilos?|mts?|metros?|lts?|latas?|gl|gal[aã]o|sc|sacos?|rl|rolos?|br|barras?|jg|jogos?|kits?|pares?)`;
+
+const line = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
+/** `3x 12345`, `12345 x 3 cx`: which is which is decided by `either`. */
+const TIMES = line(String.raw`(?<a>${CODE})\s*[x×*]\s*(?<b>${CODE})(?:\s*(?<unit>${UNIT})\.?)?`);
+/** `3 cx 12345`, `3 caixas do 12345` */
+const UNIT_FIRST = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})\.?\s+(?:d[eoa]s?\s+)?(?<code>${CODE})`);
+/** `12345 - 3 cx`, `12345: 3`, `12345 (3)`, `12345 3`; a dash needs a space, because codes have dashes. */
+const CODE_FIRST = line(String.raw`(?<code>${CODE})(?:\s+[-–—:=]+\s*|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`);
+const ALONE = line(`(?<code>${CODE})`);
+const AMOUNT = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?`);
+const UNIT_ALONE = line(String.raw`(?<unit>${UNIT})\.?`);
+const CODE_CELL = line(CODE);
+const BULLET = /^\s*(?:[-–—•*·]\s+|\d{1,3}\)\s+)/u;
+
+/** `1.000,5` and `1000.5`; a point with three digits behind it separates thousands. */
+function quantityOf(text: string): number {
+  const plain = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+  return Number(plain.replace(',', '.'));
+}
+
+function readOf(code: string, quantity: string | undefined, unit: string | undefined): Read {
+  return { code, ...(quantity !== undefined && { quantity: quantityOf(quantity) }), ...(unit !== undefined && { unit: unit.toLowerCase() }) };
+}
+
+const isAmount = (text: string): boolean => AMOUNT.test(text);
+
+/** Of `a x b` the one that is no amount is the code; of two numbers the longer, and the second when they are as long. */
+function either(a: string, b: string, unit: string | undefined): Read {
+  const codeFirst = !isAmount(b) ? false : !isAmount(a) || a.length > b.length;
+  return codeFirst ? readOf(a, b, unit) : readOf(b, a, unit);
+}
+
+/** Cells of a spreadsheet: the first that is a code, then the first amount behind it; else the first amount before. */
+function fromCells(cells: readonly string[]): Read | undefined {
+  const at = cells.findIndex((cell) => CODE_CELL.test(cell));
+  const code = cells[at];
+  if (code === undefined) return undefined;
+  const amountAt = cells.findIndex((cell, index) => index > at && isAmount(cell));
+  const amount = AMOUNT.exec(cells[amountAt] ?? '')?.groups;
+  const unit = amount?.unit ?? UNIT_ALONE.exec(cells[amountAt + 1] ?? '')?.groups?.unit;
+  return readOf(code, amount?.quantity, amountAt < 0 ? undefined : unit);
+}
+
+function fromText(text: string): Read | undefined {
+  const bare = text.replace(BULLET, '').trim();
+  const first = UNIT_FIRST.exec(bare)?.groups;
+  if (first) return readOf(first.code ?? '', first.quantity, first.unit);
+  const times = TIMES.exec(bare)?.groups;
+  if (times && (isAmount(times.a ?? '') || isAmount(times.b ?? ''))) return either(times.a ?? '', times.b ?? '', times.unit);
+  const found = (CODE_FIRST.exec(bare) ?? ALONE.exec(bare))?.groups;
+  return found && readOf(found.code ?? '', found.quantity, found.unit);
+}
+
+/**
+ * Reads a block as it comes from a spreadsheet (columns) or from a message (`3x 12345`, `12345 - 3 cx`), one product a
+ * line. Empty lines, and a first line of headings, are nothing.
+ */
+export function parsePaste(text: string): Pasted {
+  const pasted: Pasted = { lines: [], unread: [] };
+  const rows = text.split(/\r\n|\r|\n/);
+  let first = true;
+  for (const [at, raw] of rows.entries()) {
+    const whole = raw.trim();
+    if (whole === '') continue;
+    const cells = raw.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')).filter((cell) => cell !== '');
+    const read = cells.length > 1 ? fromCells(cells) : fromText(whole);
+    if (read) pasted.lines.push({ row: at + 1, text: whole, ...read });
+    else if (!first || /\d/.test(whole)) pasted.unread.push({ row: at + 1, text: whole });
+    first = false;
+  }
+  return pasted;
+}
+
+/** Whether text that was pasted somewhere in the editor is a block of products, and not a word for the place it came to. */
+export function isBlock(text: string): boolean {
+  if (!/[\r\n\t]/.test(text.trim())) return false;
+  const { lines, unread } = parsePaste(text);
+  return lines.length > unread.length && lines.some(({ quantity }) => quantity !== undefined);
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { lineRemoved, paymentChosen } from '../../model/events.ts';
+import { conditions, failure, item, openState, product, quote } from '../../model/fixtures.ts';
+import { headerChanged } from '../../model/header.ts';
+import { keptOf } from '../../model/kept.ts';
+import type { LockRecord, QuoteRecord } from '../../model/records.ts';
+import { QuoteEditor } from '../QuoteEditor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const column = (path: string): Field => ({ id: path, at: 'list/x#', path: [path], label: path, format: 'text', align: 'start' });
+const list = (columns: Field[]): List => ({
+  list: 'x', at: 'list/x#', source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+});
+const to = (path: string): Action[] => [{ action: 'navigate' as const, at: 'x', to: path, params: path.includes('{id}') ? { id: { $cel: 'result.id', at: 'x' } } : {}, query: {} }];
+const block: ExtensionBlock = {
+  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
+  calls: {
+    open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato',
+    recover: 'nuvem', renew: 'folha', remove: 'areia', validate: 'vento',
+  },
+  lists: { header: list([]), products: list([column('descComp')]), items: list([column('descNF')]) }, forms: {}, dialogs: {},
+  on: { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') },
+};
+
+function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers } = {}) {
+  let held: LockRecord = {};
+  const test = createTestApp({
+    path: '/orcamento/500',
+    session: { data: {}, params: {} },
+    calls: {
+      zebra: () => quote(record), trem: () => conditions, sino: () => held, bolo: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
+      lua: () => ({ itens: [product(1)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
+      manga: () => ({ id: 500 }), rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), pedra: () => ({ id: 900 }),
+      ...answers,
+    },
+  });
+  renderIn(test.scope, <QuoteEditor block={block} />, { blocks: {}, extensions: {} });
+  return { ...test, user: userEvent.setup() };
+}
+const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const sentCalls = (asked: { call: string }[]) => asked.map(({ call }) => call).filter((call) => call === 'rio' || call === 'pedra');
+
+describe('what the ERP says about a quote', () => {
+  test('COM-053: what needs approval is shown in a dialog, and goes on only when the user says so', async () => {
+    const excecoes = [{ tipo: 'CREDITO', motivo: 'O pedido passa do limite de crédito.' }];
+    const { asked, user, went } = show({ answers: { rio: (args) => quote({ vlTot: Number(args.valorTotalAPagar), excecoes }) } });
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    expect(within(await dialog('Exceções')).getByText('O pedido passa do limite de crédito.')).toBeTruthy();
+    expect(sentCalls(asked)).toEqual(['rio']);
+    await user.click(within(await dialog('Exceções')).getByRole('button', { name: 'Voltar e revisar' }));
+    await user.click(screen.getByRole('button', { name: 'Exceções' }));
+    await user.click(within(await dialog('Exceções')).getByRole('button', { name: 'Entendi' }));
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
+  });
+
+  test('COM-049: the save dialog saves and tells what is different; a failure is told and can be tried again', async () => {
+    let broken = true;
+    const { user } = show({ answers: { rio: (args) => {
+      if (broken) throw failure(500, 'Banco parado.');
+      return quote({ vlTot: Number(args.valorTotalAPagar), itensModificados: [{ sqIns: 1, idProd: 1, descNF: 'Produto 1', vlUnitAnterior: 10, vlUnitAtual: 12 }] });
+    } } });
+    await ready();
+    await user.keyboard('{Control>}s{/Control}');
+    const save = within(await dialog('Salvar orçamento'));
+    await user.click(save.getByRole('button', { name: 'Salvar' }));
+    expect((await save.findByRole('alert')).textContent).toBe('Banco parado. Nada foi perdido: suas alterações continuam aqui.');
+    broken = false;
+    await user.click(save.getByRole('button', { name: 'Salvar' }));
+    expect(await save.findByText('Orçamento salvo.')).toBeTruthy();
+    expect(within(save.getByRole('table', { name: 'Preços alterados (1)' })).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['R$ 10,00', 'R$ 12,00']);
+    await user.click(save.getByRole('button', { name: 'Continuar editando' }));
+    await ready();
+  });
+
+  test('COM-229: a payment condition that is no longer allowed is said to have been replaced', async () => {
+    show({ record: { idCob: 9, idPl: 7 } });
+    await ready();
+    expect(screen.getByText(/^A condição Sem plano, 7 dias não está mais disponível/)).toBeTruthy();
+  });
+
+  test('COM-333 COM-433: a cart is computed anew when it is opened, and what changed meanwhile is told once', async () => {
+    const { asked, user } = show({
+      record: { isCarrinho: true, chaveTribut: 'SP-MG-PJ' },
+      answers: { vento: () => quote({ isCarrinho: true, itensCortados: [{ sqIns: 1, idProd: 1, descNF: 'Produto 1', qtdeAnterior: 2, qtdeAtual: 0 }] }) },
+    });
+    const told = within(await dialog('O que mudou desde a última vez'));
+    expect(told.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Produto', 'Quantidade anterior', 'Quantidade atualizada']);
+    expect(told.getByText('S/Estoque')).toBeTruthy();
+    expect(asked.find(({ call }) => call === 'vento')?.with).toEqual({ id: 500, validar: 1, chave_tributaria: 'SP-MG-PJ' });
+    await user.click(told.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Salvar carrinho' })).toBeTruthy();
+  });
+});
+
+describe('the whole document', () => {
+  test('COM-242 COM-243: a quote that may be renewed opens the new one; a failure says so', async () => {
+    let broken = true;
+    const { user, went, toasts } = show({ record: { acoes: ['RENOVAR'] }, answers: { folha: () => {
+      if (broken) throw failure(422, 'Cliente bloqueado.');
+      return { renovado: 501 };
+    } } });
+    const renew = await screen.findByRole('button', { name: 'Renovar' });
+    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    await user.click(renew);
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Não foi possível renovar o orçamento!\nCliente bloqueado.', tone: 'danger', life: 5000 }]));
+    broken = false;
+    await user.dblClick(screen.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(went).toEqual(['/novo/501']));
+    expect(toasts.at(-1)?.text).toBe('Preços atualizados!');
+  });
+
+  test('a quote that is with the representative is recovered, and the list follows', async () => {
+    const { user, went, toasts } = show({ record: { acoes: ['RECUPERAR_REPRESENTANTE'] }, answers: { nuvem: () => undefined } });
+    await user.click(await screen.findByRole('button', { name: 'Recuperar do representante' }));
+    await waitFor(() => expect(went).toEqual(['/lista']));
+    expect(toasts).toEqual([{ text: 'Recuperado!', tone: 'success', life: 3000 }]);
+  });
+
+  test('closing the page asks while the ERP lacks edits, and only then', async () => {
+    const { user } = show();
+    await ready();
+    const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Aumentar quantidade de Produto 1' }));
+    expect(asks()).toBe(true);
+    await screen.findByText(/^Salvo às/, {}, { timeout: 4000 });
+    expect(asks()).toBe(false);
+  });
+});
+
+describe('conflicts', () => {
+  test('lines, the payment and the fields of dialogs are named and told in words; all can be decided at once', async () => {
+    const mine = headerChanged(paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), { idCob: 1, idPl: 30 }), { idTransp: 3, vlFreteOriginal: 50, vlEntrada: 10 });
+    localStorage.setItem('portal-orcamento:7:500', JSON.stringify({ at: 1, edits: keptOf(mine) }));
+    const { user, asked } = show({ record: { itens: [item(1, 2), item(2, 9)], idCob: 2, idPl: 1, idTransp: 4, vlFreteOriginal: 80, vlEntrada: 20 } });
+    const asking = within(await dialog('Alterações não enviadas'));
+    const sides = (about: string) => within(asking.getByRole('group', { name: about })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(sides('Produto 2')).toEqual(['Minha: Sem o produto', 'Deles: Quantidade 9']);
+    expect(sides('Condição de pagamento')).toEqual(['Minha: Boleto bancário, 30 dias', 'Deles: Pix, À vista']);
+    expect(sides('Frete')).toEqual(['Minha: Transportadora 3, R$ 50,00', 'Deles: Transportadora 4, R$ 80,00']);
+    expect(sides('Entrada')).toEqual(['Minha: R$ 10,00', 'Deles: R$ 20,00']);
+    await user.click(asking.getByRole('button', { name: 'Ficar com todas as deles' }));
+    await ready();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('portal-orcamento:7:500')).toBeNull();
+    expect(asked.some(({ call }) => call === 'manga')).toBe(false);
+  });
+});

@@ -1,0 +1,289 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExtensionBlock, Field, List, Value } from '../../../../schemas/release/types.ts';
+import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
+import type { LockRecord, QuoteRecord } from '../../model/records.ts';
+import { QuoteEditor } from '../QuoteEditor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const field = (path: string, label: string, format: Field['format'] = 'text'): Field => ({ id: `c-${path}`, at: 'list/x#', path: path.split('.'), label, format, align: 'start' });
+const list = (name: string, columns: Field[]): List => ({
+  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+});
+const go = (to: string, query: Record<string, Value> = {}) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query }];
+const roles = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate', 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink'];
+const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
+  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
+  calls: Object.fromEntries(roles.map((role) => [role, role])),
+  lists: { header: list('h', []), products: list('p', [field('descComp', 'Descrição')]), items: list('i', [field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')]) },
+  forms: {}, dialogs: {}, on: { finished: go('/sucesso'), checkout: go('/fechamento'), edit: go('/editar') }, ...change,
+});
+
+interface Shown {
+  record?: Partial<QuoteRecord>;
+  answers?: CallAnswers;
+  params?: Record<string, unknown>;
+  change?: Partial<ExtensionBlock>;
+}
+
+async function show({ record = {}, answers = {}, params = {}, change = {} }: Shown = {}) {
+  let held: LockRecord = {};
+  const lock = (args: Record<string, unknown>): LockRecord => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
+  const app = createTestApp({
+    path: '/orcamento/500', session: { data: {}, params },
+    calls: {
+      open: () => quote({ itens: [item(1, 10)], ...record }),
+      conditions: () => conditions, lock: () => held, lockCreate: lock, lockUpdate: lock,
+      products: () => ({ itens: [product(1)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
+      autosave: () => ({ id: 500 }), save: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }), order: () => ({ id: 900 }),
+      coupon: () => ({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }), credit: () => [{ idFil: 9, valor: 999 }, { idFil: 1, valor: '40.50' }],
+      cashback: () => ({ saldo: 90, disponivel: 50, percMaximo: 50, gerado: 3.5 }), cashbackRules: () => [{ id: 1, descricao: '1% acima de R$ 500,00' }],
+      gifts: () => [], attendant: () => ({ id: 4, nome: 'Marcos Antunes' }), receipts: () => [], receiptAdd: () => ({}), receiptRemove: () => ({}),
+      paymentLink: () => ({ url: 'https://pague.exemplo/1', validade: '2026-12-01T10:00', status: 'PENDENTE', valor: 103.5 }),
+      ...answers,
+    },
+  });
+  renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
+  const user = userEvent.setup();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false));
+  return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };
+}
+const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
+const coupon = () => screen.findByRole('dialog', { name: 'Cupom de desconto' });
+
+describe('the coupon dialog', () => {
+  test('COM-052 COM-249: it opens fetching, while the ERP gets what it is to judge', async () => {
+    const sent = deferred<unknown>();
+    const { user } = await show({ answers: { autosave: () => sent.promise } });
+    await user.click(screen.getByRole('button', { name: 'Remover Produto 1' }));
+    await user.keyboard('{Alt>}u{/Alt}');
+    const dialog = await coupon();
+    expect(within(dialog).getByRole('status').textContent).toBe('Carregando...');
+    expect(within(dialog).getByRole('button', { name: 'Aplicar' }).hasAttribute('disabled')).toBe(true);
+    sent.resolve({ id: 500 });
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe(''));
+    expect(within(dialog).getByRole('button', { name: 'Aplicar' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('COM-250 COM-252 COM-347 COM-359: a code is asked of the ERP with the quote, is stored, lowers the total and goes with it; removed, it is gone', async () => {
+    const { user, asked, saved } = await show();
+    await user.click(screen.getByRole('button', { name: 'Cupom' }));
+    await user.type(within(await coupon()).getByLabelText('Código do cupom'), ' dez{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.filter(({ call }) => call === 'coupon')).toEqual([{ call: 'coupon', with: { id: 500, codigo: 'DEZ', orcamento: expect.objectContaining({ idCob: 1, itens: [expect.objectContaining({ idProd: 1 })] }) } }]);
+    expect(within(totals()).getByText('R$ 93,50')).toBeTruthy();
+    await waitFor(() => expect(saved()?.cupom).toBe('DEZ'), { timeout: 4000 });
+    await user.click(screen.getByRole('button', { name: 'Cupom DEZ' }));
+    await user.click(within(await coupon()).getByRole('button', { name: 'Remover cupom' }));
+    await waitFor(() => expect(within(totals()).getByText('R$ 103,50')).toBeTruthy());
+    await waitFor(() => expect(saved()).not.toHaveProperty('cupom'), { timeout: 4000 });
+  });
+
+  test('COM-251: a code that the ERP refuses keeps the dialog open with the ERP\'s words', async () => {
+    const { user } = await show({ answers: { coupon: () => { throw failure(422, 'Cupom expirado em 22/10/2026.'); } } });
+    await user.click(screen.getByRole('button', { name: 'Cupom' }));
+    const dialog = await coupon();
+    await user.type(within(dialog).getByLabelText('Código do cupom'), 'NATAL{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Cupom expirado em 22/10/2026.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Código do cupom').value).toBe('NATAL');
+    expect(within(totals()).getByText('R$ 103,50')).toBeTruthy();
+  });
+
+  test('a coupon that an edit put out of use is told, stays on the quote, and takes nothing off', async () => {
+    const { user } = await show({ record: { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } }, answers: { coupon: ({ orcamento }) => { if ((orcamento as { itens: { qtde: number }[] }).itens[0]?.qtde === 1) throw failure(422, 'Vale a partir de R$ 50,00.'); return { codigo: 'DEZ', desconto: 10, tipo: 'PERC' }; } } });
+    expect(within(totals()).getByText('R$ 93,50')).toBeTruthy();
+    const entry = screen.getByRole('textbox', { name: 'Quantidade de Produto 1' });
+    await user.clear(entry);
+    await user.type(entry, '1{Enter}');
+    expect((await screen.findByText(/O cupom DEZ não está valendo: Vale a partir de R\$ 50,00\./, {}, { timeout: 4000 })).getAttribute('role')).toBe('alert');
+    expect(within(totals()).getByText('R$ 13,50')).toBeTruthy();
+  });
+});
+
+describe('money of the customer', () => {
+  test('COM-305 COM-356: credit shows with usaCreditoCliente alone, as the branch has it, and pays all or a part', async () => {
+    const { user, asked, saved } = await show({ params: { usaCreditoCliente: true } });
+    const box = await screen.findByRole('region', { name: 'Crédito do cliente' });
+    expect(asked.find(({ call }) => call === 'credit')?.with).toEqual({ idCli: 77, idFil: 1 });
+    expect(within(box).getByText('R$ 40,50')).toBeTruthy();
+    await user.click(within(box).getByRole('checkbox'));
+    expect(within(totals()).getByText('R$ 63,00')).toBeTruthy();
+    const part = within(box).getByLabelText('Valor a usar');
+    await user.clear(part);
+    await user.type(part, '99,00');
+    await user.tab();
+    expect(within(box).getByRole('alert').textContent).toBe('O máximo é R$ 40,50.');
+    await user.clear(part);
+    await user.type(part, '10,00');
+    await user.tab();
+    await waitFor(() => expect(saved()).toMatchObject({ vlCredito: 10, valorTotalAPagar: 93.5 }), { timeout: 4000 });
+  });
+
+  test('without usaCreditoCliente and exibeCashbackCheckout nobody asks for either', async () => {
+    const { asked } = await show();
+    expect(asked.some(({ call }) => call === 'credit' || call === 'cashback')).toBe(false);
+  });
+
+  test('COM-307 COM-350 COM-354 COM-355: cashback shows with exibeCashbackCheckout, what it brings, its rules, and pays', async () => {
+    const { user, asked, saved } = await show({ params: { exibeCashbackCheckout: true } });
+    const box = await screen.findByRole('region', { name: 'Cashback' });
+    expect(asked.find(({ call }) => call === 'cashback')?.with).toEqual({ id: 500 });
+    expect(within(box).getByText('Este pedido gera R$ 3,50 de cashback.')).toBeTruthy();
+    expect(await within(box).findByText('1% acima de R$ 500,00')).toBeTruthy();
+    await user.click(within(box).getByRole('checkbox'));
+    expect(within(totals()).getByText('R$ 53,50')).toBeTruthy();
+    await waitFor(() => expect(saved()).toMatchObject({ cashback: 50, vlCredito: 0, valorTotalAPagar: 53.5 }), { timeout: 4000 });
+  });
+
+  test('an entry above the total is refused aloud; a smaller one goes with the quote', async () => {
+    const { user, saved } = await show();
+    const entry = screen.getByLabelText('Valor de entrada');
+    await user.type(entry, '200,00');
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe('A entrada não pode passar do total a pagar, R$ 103,50.');
+    await user.clear(entry);
+    await user.type(entry, '50,00');
+    await user.tab();
+    await waitFor(() => expect(saved()).toMatchObject({ vlEntrada: 50 }), { timeout: 4000 });
+  });
+});
+
+describe('what goes with an order', () => {
+  test('earned gifts are taken, others say what is missing, and one that was lost is named', async () => {
+    let earned = true;
+    const { user, saved } = await show({ answers: { gifts: () => [{ id: 1, idProd: 70, descComp: 'Trena', qtde: 1, tipo: 'VALOR', ganho: earned, falta: 10 }, { id: 2, idProd: 71, descComp: 'Boné', qtde: 1, tipo: 'PRODUTOS', ganho: false, falta: 3 }] } });
+    const box = await screen.findByRole('region', { name: 'Brindes' });
+    expect(within(box).getByText('Faltam 3 itens')).toBeTruthy();
+    await user.click(within(box).getByRole('checkbox', { name: '1 × Trena' }));
+    earned = false;
+    await waitFor(() => expect(saved()?.brindes).toEqual([{ idProd: 70, qtde: 1 }]), { timeout: 4000 });
+    expect((await within(box).findByRole('alert')).textContent).toBe('O orçamento mudou e perdeu: Trena.');
+    expect(within(box).getByText('Faltam R$ 10,00')).toBeTruthy();
+    await waitFor(() => expect(saved()).not.toHaveProperty('brindes'), { timeout: 4000 });
+  });
+
+  test('COM-358: an attendant is found by code and goes with the quote; an unknown one is said so', async () => {
+    const { user, asked, saved } = await show({ answers: { attendant: ({ idAtendente }) => { if (idAtendente === 4) return { id: 4, nome: 'Marcos Antunes' }; throw failure(404, 'Atendente não encontrado.'); } } });
+    const box = screen.getByRole('region', { name: 'Atendente' });
+    await user.type(within(box).getByLabelText('Código do atendente'), '5{Enter}');
+    expect((await within(box).findByRole('alert')).textContent).toBe('Atendente não encontrado.');
+    await user.clear(within(box).getByLabelText('Código do atendente'));
+    await user.type(within(box).getByLabelText('Código do atendente'), '4{Enter}');
+    expect(await within(box).findByText('Marcos Antunes')).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'attendant').map(({ with: args }) => args)).toContainEqual({ idAtendente: 5 });
+    await waitFor(() => expect(saved()?.idAtendente).toBe(4), { timeout: 4000 });
+  });
+
+  test('COM-349: receipts are listed, sent with their limits, and removed', async () => {
+    const kept: { id: number; nome: string }[] = [{ id: 1, nome: 'antigo.pdf' }];
+    const { user, asked, toasts } = await show({
+      params: { LIMITE_TAMANHO_MAXIMO_ARQUIVOS: 1 },
+      answers: { receipts: () => [...kept], receiptAdd: () => { kept.push({ id: 2, nome: 'pix.png' }); return {}; }, receiptRemove: () => { kept.shift(); return {}; } },
+    });
+    const box = await screen.findByRole('region', { name: 'Comprovantes de pagamento' });
+    expect(await within(box).findByText('antigo.pdf')).toBeTruthy();
+    await user.upload(within(box).getByTestId('receipt-input'), new File(['x'], 'pix.png', { type: 'image/png' }));
+    expect(await within(box).findByText('pix.png')).toBeTruthy();
+    expect(toasts.at(-1)?.text).toBe('Comprovante enviado com sucesso');
+    await user.upload(within(box).getByTestId('receipt-input'), new File([new Uint8Array(2 * 1024 * 1024)], 'grande.pdf'));
+    expect(await within(box).findByRole('alert')).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'receiptAdd')).toHaveLength(1);
+    await user.click(within(box).getByRole('button', { name: 'Remover antigo.pdf' }));
+    await waitFor(() => expect(within(box).queryByText('antigo.pdf')).toBeNull());
+    expect(asked.find(({ call }) => call === 'receiptRemove')?.with).toEqual({ id: 500, idComprovante: 1 });
+  });
+
+  test('COM-348: a payment link is made for what the ERP has, told with its validity, and outdated by a change', async () => {
+    const { user, asked } = await show();
+    const box = screen.getByRole('region', { name: 'Link de pagamento' });
+    await user.click(within(box).getByRole('button', { name: 'Gerar link de pagamento' }));
+    expect((await within(box).findByLabelText<HTMLInputElement>('Link')).value).toBe('https://pague.exemplo/1');
+    expect(within(box).getByRole('status').textContent).toBe('Aguardando pagamento · R$ 103,50 · válido até 01/12/2026 10:00');
+    expect(asked.find(({ call }) => call === 'paymentLink')?.with).toEqual({ id: 500 });
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade de Produto 1' }));
+    expect(within(box).getByText('O total mudou desde que o link foi gerado. Gere outro.')).toBeTruthy();
+  });
+});
+
+describe('the checkout', () => {
+  const stage = (value: string): Partial<ExtensionBlock> => ({ props: { id: '500', idColab: 7, stage: value } });
+
+  test('a customer whose checkout has a screen of its own is led there once the ERP has everything', async () => {
+    const { user, went, saved } = await show({ record: { modeloCheckout: 'STEPS' } });
+    expect(screen.queryByRole('button', { name: 'Finalizar pedido' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade de Produto 1' }));
+    await user.click(screen.getByRole('button', { name: 'Ir para o fechamento' }));
+    await waitFor(() => expect(went).toEqual(['/fechamento']));
+    expect(saved()?.itens).toEqual([expect.objectContaining({ qtde: 11 })]);
+  });
+
+  test('it shows no products, and leads back to the items', async () => {
+    const { user, went } = await show({ record: { modeloCheckout: 'COLUNAS' }, change: stage('checkout') });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    for (const name of ['Entrega', 'Pagamento', 'Resumo']) expect(screen.getByRole('region', { name })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Voltar aos itens' }));
+    await waitFor(() => expect(went).toEqual(['/editar']));
+  });
+
+  test('PLANOS_LISTA lists every plan with its instalments and total, and choosing one prices the quote', async () => {
+    const { user } = await show({ record: { modeloCheckout: 'PLANOS_LISTA' }, change: stage('checkout') });
+    const plans = screen.getByRole('radiogroup', { name: 'Planos de pagamento' });
+    expect(within(plans).getAllByRole('radio')).toHaveLength(3);
+    expect(await within(plans).findByText('R$ 98,00')).toBeTruthy();
+    await user.click(within(plans).getByRole('radio', { name: /30 dias/ }));
+    await waitFor(() => expect(within(totals()).getByText('R$ 105,50')).toBeTruthy());
+  });
+
+  test('STEPS goes forwards only from what is complete, and back at will', async () => {
+    const { user } = await show({ record: { modeloCheckout: 'STEPS', itens: [] }, change: stage('checkout') });
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    expect(screen.getByRole('alert').textContent).toBe('Adicione pelo menos um produto para continuar.');
+    expect(screen.getByRole('button', { name: 'Itens' }).getAttribute('aria-current')).toBe('step');
+  });
+
+  test('COM-253 COM-360: it opens, saves the quote, saves the order and sends it with its confirmation; a double click sends one', async () => {
+    const { user, asked, went } = await show({ record: { modeloCheckout: 'STEPS' }, change: stage('checkout') });
+    for (const step of ['Entrega', 'Pagamento', 'Revisão']) {
+      await user.click(screen.getByRole('button', { name: 'Avançar' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: step }).getAttribute('aria-current')).toBe('step'));
+    }
+    await user.dblClick(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar pedido' });
+    expect(within(dialog).getByText('Boleto bancário · 7 dias')).toBeTruthy();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(went).toEqual(['/sucesso']));
+    expect(asked.map(({ call }) => call).filter((call) => call === 'save' || call === 'order')).toEqual(['save', 'order']);
+    expect(asked.find(({ call }) => call === 'order')?.with).toMatchObject({ id: 500, idCob: 1, idPl: 7, valorTotalAPagar: 103.5 });
+  });
+
+  test('COM-255: an order that is refused is a warning, and what was saved counts no more: the next attempt saves again', async () => {
+    let refused = true;
+    const { user, asked, went } = await show({ answers: { order: () => { if (refused) throw failure(422, 'Pedido abaixo do valor mínimo.'); return { id: 900 }; } } });
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    const told = await screen.findByRole('alert');
+    expect([told.textContent, told.className]).toEqual(['Pedido abaixo do valor mínimo.', expect.stringContaining('warning')]);
+    refused = false;
+    await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(went).toEqual(['/sucesso']));
+    expect(asked.filter(({ call }) => call === 'save')).toHaveLength(2);
+  });
+
+  test('COM-051: payment has a dialog of its own, from anywhere in the editor', async () => {
+    const { user } = await show();
+    await user.keyboard('{Alt>}t{/Alt}');
+    const dialog = await screen.findByRole('dialog', { name: 'Condição de pagamento' });
+    await user.selectOptions(within(dialog).getByLabelText('Plano'), '30 dias');
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(within(totals()).getByText('R$ 105,50')).toBeTruthy());
+  });
+});

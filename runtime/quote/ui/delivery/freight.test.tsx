@@ -1,0 +1,303 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Dialog, ExtensionBlock, List, Value } from '../../../../schemas/release/types.ts';
+import { CallError } from '../../../data/errors.ts';
+import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
+import type { FreightOffer } from '../../model/freight-records.ts';
+import type { LockRecord, QuoteRecord } from '../../model/records.ts';
+import { QuoteEditor } from '../QuoteEditor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const list = (name: string): List => ({
+  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns: [], filters: [],
+  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
+});
+const block: ExtensionBlock = {
+  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7, staff: true },
+  calls: {
+    open: 'abre', autosave: 'guarda', save: 'salva', order: 'pede', products: 'produtos', conditions: 'condicoes', lock: 'le', lockCreate: 'cria', lockUpdate: 'renova',
+    freight: 'cota', freightConditions: 'condicionais', freightTypes: 'tipos', carriers: 'transportadoras', cities: 'cidades', postcode: 'cep', addresses: 'enderecos',
+  },
+  lists: { header: list('h'), products: list('p'), items: list('i') }, forms: {}, dialogs: {}, on: { finished: [] },
+};
+
+const offers: FreightOffer[] = [
+  { numero: '500-3', idTransp: 3, nomeTransp: 'Serra', prazo: 3, previsao: '2026-12-03', diasSemanaEntrega: 'N,S,N,S,N,S,N', valor: 50, vlMin: 45, selecionavel: true, trechos: [{ modo: 'Rodoviário', origem: 'SP', tabela: 'SP-MG', tipoTabela: 'Interestadual', prazo: 3, valor: 50 }] },
+  { numero: '500-2', idTransp: 2, nomeTransp: 'Própria', prazo: 5, previsao: '2026-12-05', diasSemanaEntrega: 'N,S,S,S,S,S,N', valor: 30, vlIsenta: 2000, selecionavel: true },
+  { numero: '500-6', idTransp: 6, nomeTransp: 'Especial', valor: 0, aConsultar: true, selecionavel: false },
+];
+const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
+
+function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: Record<string, Value>; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
+  let held: LockRecord = {};
+  const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
+  const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
+  const test = createTestApp({
+    path: '/orcamento/500',
+    session: { data: {}, params },
+    chunk: { dialogs: { escolha: addressDialog } },
+    calls: {
+      abre: () => quote({ idCob: 1, idPl: 7, itens: [item(1, 10)], ...record }), condicoes: () => conditions, le: () => held, cria: lock, renova: lock,
+      produtos: () => ({ itens: [known], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }), guarda: () => ({ id: 500 }),
+      tipos: () => types, condicionais: () => [{ id: 'AGEND', descricao: 'Entrega agendada' }, { id: 'PLATA', descricao: 'Caminhão com plataforma' }],
+      transportadoras: () => [{ id: 2, razSoc: 'Própria' }, { id: 3, razSoc: 'Serra' }], cidades: () => [{ nome: 'Campinas', uf: 'SP' }],
+      cep: ({ cep }) => (cep === '13010001' ? { localidade: 'Campinas', uf: 'SP' } : { erro: true }),
+      cota: () => offers, enderecos: () => [{ id: 8, rua: 'Rua A', num: '10', bairro: 'Centro', cidade: 'Viçosa', estado: 'MG', cep: '36570000' }],
+      ...answers,
+    },
+  });
+  renderIn(test.scope, <QuoteEditor block={{ ...block, dialogs, props: { ...block.props, ...props } }} />);
+  return { ...test, user: userEvent.setup() };
+}
+/** What an address dialog looks like is its document's business; here it is only opened and closed. */
+const addressDialog: Dialog = { id: 'escolha', at: 'dialog/escolha#', title: 'Endereços', size: 'md', closable: true, state: {}, data: {}, on: [], body: [], actions: [] };
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+async function openDialog(): Promise<HTMLElement> {
+  const bar = await screen.findByRole('toolbar', { name: 'Ações do orçamento' });
+  await waitFor(() => expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Calcular frete' }).disabled).toBe(false));
+  fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF', altKey: true });
+  return screen.findByRole('dialog');
+}
+async function quoted(user: ReturnType<typeof userEvent.setup>): Promise<HTMLElement> {
+  await openDialog();
+  await screen.findByRole('group', { name: 'CONDICIONAIS' });
+  await user.type(screen.getByLabelText('CEP'), '13010001');
+  await user.click(button('Calcular'));
+  return screen.findByRole('table', { name: 'Cotações de frete' });
+}
+const sent = ({ asked }: ReturnType<typeof show>) => asked.filter(({ call }) => call === 'cota').map((one) => one.with);
+
+describe('the freight dialog', () => {
+  test('COM-078 COM-079 COM-080 COM-081: title, figures of the cargo, destination and conditions', async () => {
+    show();
+    const dialog = await openDialog();
+    expect(await screen.findByRole('dialog', { name: 'Calcular Frete - CIF' })).toBe(dialog);
+    const facts = [...dialog.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+    expect(facts).toEqual(['Valor totalR$ 100,00', 'Peso líquido (kg)20,000', 'Peso bruto (kg)25,000', 'Volume (m³)0,100']);
+    expect(within(screen.getByRole('group', { name: 'CALCULAR FRETE ATÉ' })).getByLabelText('Cidade')).toBeTruthy();
+    const conditionals = await screen.findByRole('group', { name: 'CONDICIONAIS' });
+    expect(within(conditionals).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Nenhuma', 'Entrega agendada', 'Caminhão com plataforma']);
+  });
+
+  test('COM-082 COM-278 COM-279: Calcular waits for a destination, and reads Calculando while it runs', async () => {
+    const answer = deferred<FreightOffer[]>();
+    const app = show({ answers: { cota: () => answer.promise } });
+    const { user } = app;
+    await openDialog();
+    expect(button('Calcular').disabled).toBe(true);
+    await user.type(screen.getByLabelText('CEP'), '1301000');
+    expect(button('Calcular').disabled).toBe(true);
+    expect(screen.getByText('O CEP deve ter 8 dígitos')).toBeTruthy();
+    await user.type(screen.getByLabelText('CEP'), '1');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cidade').value).toBe('Campinas'));
+    await user.dblClick(button('Calcular'));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Calculando' })).disabled).toBe(true);
+    answer.resolve([]);
+    expect(await screen.findByText('Nenhuma cotação de frete disponível')).toBeTruthy();
+    expect(sent(app)).toEqual([{ orcamentoId: 500, peso: 25, total: 100, redespacho: 0, cidade: 'Campinas', uf: 'SP', cepEntrega: '13010001', idTipoFrete: 'CIF' }]);
+  });
+
+  test('COM-368: reship and the chosen condition are asked for; a change of the question forgets the answer', async () => {
+    const app = show();
+    const { user } = app;
+    await quoted(user);
+    await user.click(screen.getByLabelText('Entrega agendada'));
+    expect(screen.queryByRole('table', { name: 'Cotações de frete' })).toBeNull();
+    await user.click(screen.getByLabelText('Redespacho'));
+    await user.selectOptions(await screen.findByLabelText('Transportadora do redespacho'), await screen.findByRole('option', { name: 'Serra' }));
+    await user.click(button('Calcular'));
+    await user.click(await screen.findByRole('button', { name: 'Selecionar Própria' }));
+    expect(sent(app).at(-1)).toMatchObject({ redespacho: 1, condicionais: 'AGEND' });
+    await waitFor(() => expect(app.asked.filter(({ call }) => call === 'guarda').at(-1)?.with).toMatchObject({ idTransp: 2, idTranspRedespacho: 3 }), { timeout: 4000 });
+  });
+
+  test('COM-083 COM-085 COM-257: offers stand side by side, sortable, the best of each measure marked', async () => {
+    const { user } = show();
+    const table = await quoted(user);
+    const rows = () => within(table).getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent);
+    expect(rows()).toEqual(['Própria', 'Serra', 'Especial']);
+    const [own, , special] = within(table).getAllByRole('row').slice(1);
+    expect(own?.textContent).toContain('faltam R$ 1.900,00 para isenção');
+    expect(own?.textContent).toContain('R$ 30,00');
+    expect(within(own as HTMLElement).getByText('Menor custo')).toBeTruthy();
+    expect(within(own as HTMLElement).getByText('segunda, terça, quarta, quinta, sexta')).toBeTruthy();
+    expect(special?.textContent).toContain('Valor a consultar');
+    expect(special?.textContent).toContain('A combinar');
+    expect(within(special as HTMLElement).queryByRole('button', { name: /^Selecionar/ })).toBeNull();
+    await user.click(within(table).getByRole('button', { name: 'Prazo' }));
+    expect(rows()).toEqual(['Serra', 'Própria', 'Especial']);
+    expect(within(table).getByRole('columnheader', { name: 'Prazo' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(table).getByRole('button', { name: 'Prazo' }));
+    expect(rows()).toEqual(['Própria', 'Serra', 'Especial']);
+  });
+
+  test('COM-084 COM-256: the details list the legs; Selecionar hands the quotation to the quote and closes both', async () => {
+    const app = show();
+    const { user } = app;
+    await quoted(user);
+    await user.click(button('Detalhes de Serra'));
+    const details = within(await screen.findByRole('dialog', { name: 'Detalhes Serra' }));
+    expect(details.getByRole('row', { name: 'Rodoviário SP SP-MG Interestadual 3 dias R$ 50,00' })).toBeTruthy();
+    await user.click(details.getByRole('button', { name: 'Selecionar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const delivery = within(screen.getByRole('region', { name: 'Entrega' }));
+    expect(delivery.getByText('R$ 50,00')).toBeTruthy();
+    expect(delivery.getByText('500-3')).toBeTruthy();
+    expect(await delivery.findByText('Serra')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('R$ 153,50')).toBeTruthy();
+    await waitFor(() => expect(app.asked.filter(({ call }) => call === 'guarda').at(-1)?.with).toMatchObject({ cotacao: '500-3', vlFreteOriginal: 50, vlFreteCotacao: 50, vlFrete: 50, idTransp: 3, idTipoFrete: 'CIF' }), { timeout: 4000 });
+  });
+
+  test('COM-257 COM-294: who is not of the staff sees no value of any freight', async () => {
+    const { user } = show({ props: { staff: false } });
+    const table = await quoted(user);
+    expect(within(table).getAllByText(/Valor a consultar/)).toHaveLength(3);
+    expect(within(table).queryByRole('button', { name: 'Frete' })).toBeNull();
+    await user.click(button('Detalhes de Serra'));
+    const details = await screen.findByRole('dialog', { name: 'Detalhes Serra' });
+    expect(details.textContent).not.toContain('R$ 50');
+    await user.click(within(details).getByRole('button', { name: 'Selecionar' }));
+    expect(within(screen.getByRole('region', { name: 'Entrega' })).getByText('Valor a consultar')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('incluído no total')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('R$ 50,00');
+  });
+
+  test('COM-369 COM-411: what the ERP says of a failure stands in the footer, and can be tried again', async () => {
+    let fails = true;
+    const { user } = show({
+      answers: {
+        cota: () => {
+          if (fails) throw new CallError({ code: 'ERP', status: 200, message: 'Nenhuma transportadora atende o CEP.' });
+          return offers;
+        },
+      },
+    });
+    await openDialog();
+    await user.type(screen.getByLabelText('CEP'), '13010001');
+    await user.click(button('Calcular'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Nenhuma transportadora atende o CEP.');
+    expect(alert.closest('footer')).not.toBeNull();
+    fails = false;
+    await user.click(button('Calcular'));
+    expect(await screen.findByRole('table', { name: 'Cotações de frete' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('COM-412: errors of the postcode stand in the footer, too', async () => {
+    const app = show();
+    await openDialog();
+    await app.user.type(screen.getByLabelText('CEP'), '99999999');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Verifique o cep digitado, ele não foi localizado em nossa base de dados.');
+    expect(alert.closest('footer')).not.toBeNull();
+  });
+
+  test('COM-372: a state brings its cities', async () => {
+    const app = show();
+    await openDialog();
+    await app.user.selectOptions(screen.getByLabelText('Estado'), 'SP');
+    await waitFor(() => expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('Campinas'));
+    expect(app.asked.find(({ call }) => call === 'cidades')?.with).toEqual({ uf: 'SP' });
+  });
+
+  test('picking up takes carrier, quotation and freight off the quote', async () => {
+    const app = show({ record: { idTransp: 3, cotacao: '500-3', vlFrete: 50, vlFreteOriginal: 50, idTipoFrete: 'CIF' } });
+    const { user } = app;
+    await openDialog();
+    await user.selectOptions(await screen.findByLabelText('Tipo de frete'), 'Retira na filial');
+    await user.click(button('Retirar na filial'));
+    expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('R$ 103,50')).toBeTruthy();
+    await waitFor(() => expect(app.asked.some(({ call }) => call === 'guarda')).toBe(true), { timeout: 4000 });
+    const saved = app.asked.filter(({ call }) => call === 'guarda').at(-1)?.with;
+    expect(saved).toMatchObject({ retira: true, idTipoFrete: 'RET', vlFrete: 0, cotacao: '' });
+    expect(saved).not.toHaveProperty('idTransp');
+  });
+});
+
+describe('a freight while the quote is edited', () => {
+  const held = { idTransp: 3, cotacao: '500-3', vlFrete: 50, vlFreteOriginal: 50, idTipoFrete: 'CIF' };
+  const more = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByRole('button', { name: 'Aumentar quantidade de Produto 1' }));
+
+  test('COM-224: another total clears the quotation and says so', async () => {
+    const { user, toasts } = show({ record: held });
+    await openDialog();
+    await user.keyboard('{Escape}');
+    await more(user);
+    const text = 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.';
+    expect(within(screen.getByRole('region', { name: 'Entrega' })).getByRole('alert').textContent).toBe(text);
+    expect(toasts).toContainEqual({ text, tone: 'warning', life: 5000 });
+    expect(within(screen.getByRole('region', { name: 'Totais' })).queryByText('Frete')).toBeNull();
+  });
+
+  test('COM-225: a freight without a quotation stays, with advice', async () => {
+    const { user } = show({ record: { ...held, cotacao: undefined } as Partial<QuoteRecord> });
+    await openDialog();
+    await user.keyboard('{Escape}');
+    await more(user);
+    expect(within(screen.getByRole('region', { name: 'Entrega' })).getByRole('alert').textContent).toBe('O valor final do orçamento mudou, talvez você deva recalcular frete novamente.');
+    expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('R$ 50,00')).toBeTruthy();
+  });
+});
+
+describe('the delivery address', () => {
+  const choose = async (app: ReturnType<typeof show>, result: unknown) => {
+    const bar = within(await screen.findByRole('toolbar', { name: 'Ações do orçamento' }));
+    await waitFor(() => expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Endereço de entrega' }).disabled).toBe(false));
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE', altKey: true });
+    const [open] = app.dialogs.entries.get();
+    if (open?.kind !== 'dialog') throw new Error('no dialog was opened');
+    open.close({ result });
+    return open.request;
+  };
+
+  test('what the dialog hands back is the quote’s address, shown and sent; nothing takes it away', async () => {
+    const app = show({ record: { idCli: 77 }, dialogs: { address: 'escolha' } });
+    expect((await choose(app, { id: 8 })).with).toEqual({ cliente: { id: 77 }, idEndEntr: 0 });
+    const delivery = within(screen.getByRole('region', { name: 'Entrega' }));
+    expect(await delivery.findByText('Rua A, 10 - Centro - Viçosa/MG - CEP 36570-000')).toBeTruthy();
+    expect((await choose(app, { id: 0 })).with).toEqual({ cliente: { id: 77 }, idEndEntr: 8 });
+    expect(await delivery.findByText('Endereço do cadastro do cliente')).toBeTruthy();
+    await waitFor(() => expect(app.asked.some(({ call }) => call === 'guarda')).toBe(true), { timeout: 4000 });
+    expect(app.asked.filter(({ call }) => call === 'guarda').at(-1)?.with).not.toHaveProperty('idEndEntr');
+  });
+
+  test('the freight goes to it, without typing', async () => {
+    const app = show({ record: { idEndEntr: 8, enderecoEntrega: { id: 8, cidade: 'Viçosa', estado: 'MG', cep: '36570000' } } });
+    await openDialog();
+    await app.user.click(button('Calcular'));
+    await waitFor(() => expect(sent(app)).toMatchObject([{ cepEntrega: '36570000', cidade: 'Viçosa', uf: 'MG' }]));
+  });
+
+  test('where the parameter asks for one, no order is sent without it', async () => {
+    const app = show({ dialogs: { address: 'escolha' }, params: { selecionaEnderecoEntregaCriarOrcamento: true } });
+    await openDialog();
+    await app.user.keyboard('{Escape}');
+    await app.user.click(button('Finalizar pedido'));
+    await waitFor(() => expect(app.toasts).toContainEqual({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: 5000 }));
+    expect(app.asked.filter(({ call }) => call === 'salva' || call === 'pede')).toEqual([]);
+  });
+
+  test('a failing list of addresses leaves the number of the address', async () => {
+    show({ record: { idEndEntr: 9 }, dialogs: { address: 'escolha' }, answers: { enderecos: () => { throw failure(422); } } });
+    expect(await screen.findByText('Endereço 9')).toBeTruthy();
+  });
+
+  test('a document that names neither calls nor dialog has no delivery at all', async () => {
+    const test = createTestApp({ path: '/', session: { data: {}, params: {} }, calls: { abre: () => quote(), condicoes: () => conditions, le: () => ({}), cria: () => ({}), renova: () => ({}), produtos: () => ({ itens: [], paginator: { current_page: 1, per_page: 1, total: 0, last_page: 1 } }) } });
+    const { open, autosave, save, order, products, conditions: pay, lock, lockCreate, lockUpdate } = block.calls as Record<string, string>;
+    renderIn(test.scope, <QuoteEditor block={{ ...block, calls: { open, autosave, save, order, products, conditions: pay, lock, lockCreate, lockUpdate } as Record<string, string> }} />);
+    await screen.findByRole('region', { name: 'Totais' });
+    expect(screen.queryByRole('region', { name: 'Entrega' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Calcular frete' })).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { Modal } from '../../../render/modal.tsx';
+import { useStableScope } from '../../../render/scope.tsx';
+import type { Editing } from '../../model/editing.ts';
+import { failureOf } from '../../model/failure.ts';
+import { parsePaste } from '../../model/paste.ts';
+import { type LookupRecord, type Proposal, proposalsFor } from '../../model/proposal.ts';
+import { lookUp } from '../calls.ts';
+import { Proposals } from './Proposals.tsx';
+import './paste.css';
+
+interface PasteDialogProps {
+  block: ExtensionBlock;
+  id: Id;
+  editing: Editing;
+  /** Text that was pasted already, and is checked at once; empty to begin with the field. */
+  initial: string;
+  onClose(): void;
+}
+
+type Check = { kind: 'none' } | { kind: 'checking' } | { kind: 'failed'; message: string } | { kind: 'checked'; proposals: Proposal[] };
+
+/** Pasted text, what it would add, and what is wrong with it; nothing is added before the user agrees. */
+export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialogProps): React.JSX.Element {
+  const scope = useStableScope();
+  const field = useId();
+  const [text, setText] = useState(initial);
+  const [check, setCheck] = useState<Check>({ kind: 'none' });
+  /** Counts the checks: an answer to an older text is dropped. */
+  const turn = useRef(0);
+
+  const run = useCallback(async (of: string) => {
+    const mine = ++turn.current;
+    const pasted = parsePaste(of);
+    setCheck({ kind: 'checking' });
+    let found: LookupRecord[] = [];
+    try {
+      if (pasted.lines.length > 0) found = await lookUp(scope, block, id, [...new Set(pasted.lines.map(({ code }) => code))]);
+    } catch (error) {
+      const { message } = failureOf(error);
+      if (mine === turn.current) setCheck({ kind: 'failed', message });
+      return;
+    }
+    if (mine === turn.current) setCheck({ kind: 'checked', proposals: proposalsFor(editing.view().state, pasted, found) });
+  }, [scope, block, id, editing]);
+  useEffect(() => {
+    if (initial !== '') void run(initial);
+  }, [initial, run]);
+
+  const proposals = check.kind === 'checked' ? check.proposals : [];
+  const ready = proposals.flatMap(({ addition, problem }) => (addition && problem === undefined ? [addition] : []));
+
+  function change(next: string): void {
+    turn.current++;
+    setText(next);
+    setCheck({ kind: 'none' });
+  }
+  function take({ row, addition, suggested }: Proposal): void {
+    if (!addition || suggested === undefined) return;
+    setCheck({ kind: 'checked', proposals: proposals.map((one) => (one.row === row ? { row, text: one.text, code: one.code, present: one.present, addition: { ...addition, quantity: suggested } } : one)) });
+  }
+  function add(): void {
+    const { refused } = editing.addProducts(ready);
+    if (refused.length === 0) onClose();
+    else setCheck({ kind: 'checked', proposals: proposals.flatMap((one) => {
+      const message = refused.find(({ addition }) => addition === one.addition)?.message;
+      return message === undefined ? (one.problem === undefined ? [] : [one]) : [{ ...one, problem: message }];
+    }) });
+  }
+
+  return (
+    <Modal
+      title="Colar itens"
+      size="lg"
+      closeLabel="Fechar"
+      onClose={onClose}
+      footer={(
+        <>
+          <button type="button" className="p-button p-component p-button-outlined" disabled={text.trim() === '' || check.kind === 'checking'} onClick={() => void run(text)}><span className="p-button-label">{check.kind === 'checking' ? 'Conferindo' : 'Conferir'}</span></button>
+          <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">{ready.length === 1 ? 'Adicionar 1 item' : `Adicionar ${ready.length} itens`}</span></button>
+        </>
+      )}
+    >
+      <div className="quote-paste">
+        <label htmlFor={field}>Um produto por linha, com código e quantidade</label>
+        <textarea id={field} data-autofocus className="p-inputtext p-component" rows={check.kind === 'checked' ? 4 : 10} value={text} placeholder={'12345\t3\n3x 12345\n12345 - 3 cx'} onChange={(event) => change(event.currentTarget.value)} />
+        <p role="status">{check.kind === 'checking' ? 'Procurando os produtos…' : check.kind === 'checked' ? summary(ready.length, proposals.length - ready.length) : ''}</p>
+        {check.kind === 'failed' && <p role="alert" className="quote-paste-problem">{check.message}</p>}
+        {proposals.length > 0 && <Proposals proposals={proposals} onSuggested={take} />}
+      </div>
+    </Modal>
+  );
+}
+
+function summary(ready: number, wrong: number): string {
+  const good = ready === 1 ? '1 item pronto' : `${ready} itens prontos`;
+  return wrong === 0 ? `${good}.` : `${good}, ${wrong === 1 ? '1 com problema, que não será adicionado' : `${wrong} com problema, que não serão adicionados`}.`;
+}

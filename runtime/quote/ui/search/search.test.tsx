@@ -1,0 +1,300 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failure, product, quote } from '../../model/fixtures.ts';
+import type { PriceRecord } from '../../model/records.ts';
+import { openEditor, quantities, searchBlock } from '../testing/open-editor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const search = () => screen.getByLabelText('Buscar produtos');
+const having = (id: number, price: Partial<PriceRecord>, change = {}) => product(id, { precos: [{ ...product(id).precos?.[0], ...price }], ...change });
+const asksOf = (asked: { call: string; with: unknown }[]) => asked.filter(({ call }) => call === 'products').map((one) => one.with as { filtros: unknown; orderBy: unknown });
+
+describe('the price dropdown', () => {
+  test('COM-093: has the eight columns, and a row for each packaging', async () => {
+    const { user } = await openEditor();
+    await user.type(search(), 'prod');
+    const grid = await screen.findByRole('grid', { name: 'Preços' });
+    expect(within(grid).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Descrição', 'Emb.', 'Vende', 'S/ Impostos', 'Impostos', 'Preço', 'Estoque']);
+    expect(within(grid).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(expect.arrayContaining(['P5Produto 5Caixa com 12CX a cada 2R$ 115,00R$ 0,00R$ 115,00Em estoque']));
+  });
+
+  test('COM-094: says so when nothing is found', async () => {
+    const { user } = await openEditor({ found: [] });
+    await user.type(search(), 'nada');
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('arrows and Enter add a product in the quantity that was typed, again to what is there', async () => {
+    const { user } = await openEditor();
+    for (const expected of ['Produto 1: 3', 'Produto 1: 6']) {
+      await user.type(search(), '3x prod');
+      await screen.findByRole('grid', { name: 'Preços' });
+      await user.keyboard('{ArrowDown}');
+      expect(search().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('row', { selected: true })[0]?.id);
+      await user.keyboard('{Enter}');
+      expect([quantities()[0], (search() as HTMLInputElement).value]).toEqual([expected, '']);
+    }
+  });
+
+  test('a code with its quantity is added by Enter alone; an unknown one is told and searched for', async () => {
+    const { user, asked } = await openEditor();
+    await user.type(search(), 'P5*4{Enter}');
+    await waitFor(() => expect(quantities()).toEqual(['Produto 5: 4']));
+    await user.type(search(), 'XX*4{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('XX: Produto não encontrado.');
+    await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({ termo: 'XX' }));
+  });
+
+  test('a quantity that a rule refuses is told below the text, which stays', async () => {
+    const { user } = await openEditor();
+    await user.type(search(), 'P9*3{Enter}');
+    await user.clear(search());
+    await user.type(search(), '3x prod');
+    await screen.findByRole('grid', { name: 'Preços' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Produto 1: Qtd. digitada não é multiplo de 2');
+    expect((search() as HTMLInputElement).value).toBe('3x prod');
+  });
+
+  test('Escape closes it and leaves the text; the key / comes back to it', async () => {
+    const { user } = await openEditor();
+    await user.type(search(), 'prod');
+    await screen.findByRole('grid', { name: 'Preços' });
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('grid'), (search() as HTMLInputElement).value]).toEqual([null, 'prod']);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search());
+  });
+
+  test('a search that fails says why, and can be tried again', async () => {
+    let broken = true;
+    const { user } = await openEditor({ answers: { products: () => { if (broken) throw failure(500, 'Fora do ar.'); return { itens: [product(1)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }; } } });
+    await user.type(search(), 'prod');
+    expect((await screen.findByText('Fora do ar.', {}, { timeout: 8000 }))).toBeTruthy();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    expect(await screen.findByRole('grid', { name: 'Preços' })).toBeTruthy();
+  }, 15_000);
+});
+
+describe('the filters', () => {
+  test('COM-041: values with their counts narrow the search at once, and each can be taken back', async () => {
+    const { user, asked } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Tintas 12 produtos' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Em estoque' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nos últimos 30 dias 4 produtos' }));
+    await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({ dimensoes: { dim1: ['TINTAS'] }, estoque: true, compra: ['ATE30'] }));
+    const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }));
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent?.trim())).toEqual(['Categoria: Tintas', 'Em estoque', 'Última compra: Nos últimos 30 dias']);
+    await user.click(chips.getByRole('button', { name: 'Remover filtro Categoria: Tintas' }));
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({}));
+    expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull();
+  });
+
+  test.each([[true, {}], [false, { estoque: true }]])('COM-310: a term with limpaFiltrosBuscaTermo %s', async (clears, kept) => {
+    const { user, asked } = await openEditor({ params: { limpaFiltrosBuscaTermo: clears } });
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Em estoque' }));
+    await user.type(search(), 'prod{Enter}');
+    await waitFor(() => expect(asksOf(asked).at(-1)?.filtros).toEqual({ termo: 'prod', ...kept }));
+  });
+
+  test('without the document there are none, and without a call its filter is left out', async () => {
+    const { dimensions: _, ...calls } = searchBlock.calls;
+    const { user } = await openEditor({ block: { calls } });
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await screen.findByRole('group', { name: 'Última compra' });
+    expect(screen.queryByRole('group', { name: 'Categoria' })).toBeNull();
+    cleanup();
+    await openEditor({ block: { forms: {} } });
+    expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull();
+  });
+
+  test('values that cannot be read are told in the panel, and the search goes on', async () => {
+    const { user } = await openEditor({ answers: { dimensions: () => { throw failure(422, 'Sem dimensões.'); } } });
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    expect(await screen.findByText('Sem dimensões.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Em estoque' }));
+    expect(await screen.findByText('2 produtos encontrados')).toBeTruthy();
+  });
+});
+
+describe('the order of products', () => {
+  test.each([[undefined, 'descricaocompleta'], ['precobase', 'precobase']])('COM-309 COM-448: begins with campoOrdenacaoPadrao %s', async (campoOrdenacaoPadrao, campo) => {
+    const { user, asked } = await openEditor({ params: { campoOrdenacaoPadrao } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(asksOf(asked).at(-1)?.orderBy).toEqual({ campo, modo: 'ASC' }));
+  });
+
+  test('is turned round, but not the most relevant', async () => {
+    const { user, asked } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Ordem crescente. Inverter' }));
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(asksOf(asked).at(-1)?.orderBy).toEqual({ campo: 'descricaocompleta', modo: 'DESC' }));
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais Relevantes');
+    expect(screen.getByRole('button', { name: /Inverter/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('COM-308: is random with usaOrdenacaoRandomica, until the user chooses one', async () => {
+    const found = Array.from({ length: 24 }, (_, at) => product(at + 1));
+    const shown = (): (string | null | undefined)[] => screen.getAllByRole('row').map((row) => /P\d+/.exec(row.textContent ?? '')?.[0]).filter(Boolean);
+    const { user } = await openEditor({ found, params: { usaOrdenacaoRandomica: true } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText('24 produtos encontrados');
+    const random = shown();
+    expect(random).not.toEqual(found.map(({ idExibicao }) => idExibicao));
+    expect(random.toSorted()).toEqual(found.map(({ idExibicao }) => idExibicao).toSorted());
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Código');
+    await waitFor(() => expect(shown()).toEqual(found.map(({ idExibicao }) => idExibicao)));
+  }, 15_000);
+});
+
+describe('a product found', () => {
+  test('COM-096: has a stock badge in the words of the ERP', async () => {
+    const { user } = await openEditor({ found: [having(5, { statEst: 2, textEst: 'Últimas unidades', qtEst: 8 })] });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect((await screen.findByText('Últimas unidades')).closest('.p-tag-warning')).not.toBeNull();
+    expect(screen.queryByText('8')).toBeNull();
+  });
+
+  test('COM-298: shows the stock’s quantity with exibeQtdEstoque', async () => {
+    const { user } = await openEditor({ found: [having(5, { qtEst: 1234 })], params: { exibeQtdEstoque: true } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText('1.234')).toBeTruthy();
+  });
+
+  test.each([[true, 2], [false, 0]])('COM-299: with exibePrecoDetalhado %s its price is told with and without taxes', async (exibePrecoDetalhado, parts) => {
+    const { user } = await openEditor({ found: [having(5, { aliquotas: { tipo: 1, ipi: 10 } })], params: { exibePrecoDetalhado } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await screen.findByText(/R\$ 11,00/);
+    expect(screen.queryAllByText(/^(S\/ Impostos R\$ 10,00|Impostos R\$ 1,00)$/)).toHaveLength(parts);
+  });
+
+  test.each([[true, 'R$ 10,00'], [false, 'Preço não exibido']])('COM-302: without stock and with exibePrecoSemEstoque %s, its price is %s', async (exibePrecoSemEstoque, text) => {
+    const { user } = await openEditor({ found: [having(5, { statEst: 3, qtEst: 0 })], params: { exibePrecoSemEstoque } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Produto sem estoque')).toBeTruthy();
+  });
+
+  test('COM-097 COM-230 COM-231: starts from the mix, and what is typed can go into the mix or into the quote', async () => {
+    const mix = [{ idProd: 5, qtde: 6 }];
+    const { user, asked, toasts } = await openEditor({ answers: { mix: () => [...mix], mixSave: ({ qtde }) => void (mix[0] = { idProd: 5, qtde: Number(qtde) }) } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    const entry = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 5' });
+    await waitFor(() => expect(entry.value).toBe('6'));
+    await user.clear(entry);
+    await user.type(entry, '9');
+    await user.click(screen.getByRole('button', { name: 'Adicionar ao mix: Produto 5' }));
+    await waitFor(() => expect(asked.filter(({ call }) => call === 'mixSave').at(-1)?.with).toEqual({ idCli: 77, idFil: 1, idProd: 5, qtde: 9 }));
+    expect([quantities(), toasts.at(-1)?.text]).toEqual([[], 'Adicionado 9 ao mix']);
+    await user.click(screen.getByRole('button', { name: 'Adicionar Produto 5' }));
+    expect(quantities()).toEqual(['Produto 5: 9']);
+  });
+});
+
+describe('what one can know of a product', () => {
+  test('COM-047: its facts, its prices by table and its discounts by quantity', async () => {
+    const { user, asked } = await openEditor({
+      answers: {
+        details: () => ({ id: 5, descComp: 'Produto 5', marca: 'Acme', pesoBruto: '1.5', descricao: 'Muito bom.' }),
+        prices: () => [{ id: 51, descricao: 'Tabela 1', precoFinal: 9.5, atual: true }],
+        discounts: () => [{ id: 1, perc: 5, qtdMin: 10 }],
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.click(await screen.findByRole('button', { name: 'Detalhes de Produto 5' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Produto 5' }));
+    expect(await dialog.findByText('Acme')).toBeTruthy();
+    expect(dialog.getByText('Muito bom.')).toBeTruthy();
+    expect(within(dialog.getByRole('region', { name: 'Preços por tabela' })).getByRole('row', { current: true }).textContent).toContain('R$ 9,50');
+    expect(dialog.getByRole('region', { name: 'Descontos por quantidade' }).textContent).toContain('5% A partir de 10');
+    expect(asked.find(({ call }) => call === 'details')?.with).toEqual({ idProd: 5 });
+  });
+
+  test('COM-046: similar ones and what goes with it, which can be added there', async () => {
+    const { user, asked } = await openEditor({ found: [product(5)], answers: { similar: () => [product(6)], aggregates: () => [] } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.click(await screen.findByRole('button', { name: 'Similares de Produto 5' }));
+    await user.click(await screen.findByRole('button', { name: 'Adicionar Produto 6' }));
+    expect(screen.getByText('Nenhum produto agregado.')).toBeTruthy();
+    expect(asked.find(({ call }) => call === 'similar')?.with).toEqual({ id: 500, idProduto: 5, idFil: 1 });
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(quantities()).toEqual(['Produto 6: 1']);
+  });
+
+  test('a grouped product opens its models, whose quantities go into the quote in one edit', async () => {
+    const models = [['Azul', 'P', 11], ['Azul', 'M', 12], ['Preta', 'M', 13]].map(([cor, tamanho, id]) => product(Number(id), { cor: String(cor), tamanho: String(tamanho), idCor: 3, tipo: 'M' }));
+    const { user, toasts } = await openEditor({ found: [product(9, { tipo: 'G', descComp: 'Luva' })], answers: { models: () => models } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.click(await screen.findByRole('button', { name: 'Escolher modelos de Luva' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Quantidade de Produto 11' }), '2');
+    await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Atualizar orçamento' }));
+    expect(screen.getByRole('alert').textContent).toBe('Quantidade inválida');
+    await user.clear(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), '5{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([quantities(), toasts.map(({ text }) => text)]).toEqual([['Produto 11: 2', 'Produto 13: 5'], ['Adicionado 7 ao carrinho']]);
+  });
+});
+
+describe('quick purchase and barcodes', () => {
+  test('COM-044: code, Enter, quantity, Enter, and the next; the last ones are shown', async () => {
+    const { user } = await openEditor();
+    await user.keyboard('{Alt>}r{/Alt}');
+    await user.keyboard('P5{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quantidade')));
+    await user.keyboard('7{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Código ou código de barras')));
+    await user.keyboard('ZZ{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Produto não encontrado.');
+    expect(within(screen.getByRole('list', { name: 'Adicionados agora' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Produto 5: 7 Unidade']);
+    await user.keyboard('{Escape}');
+    expect(quantities()).toEqual(['Produto 5: 7']);
+  });
+
+  /** Keys as fast as a scanner's, where the focus is. */
+  const scan = (code: string): void => {
+    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+  };
+
+  test('COM-045: a scanner adds one package a scan, however slow the ERP, and says what it added', async () => {
+    const found = [product(5, { codBarra: '7891234567895' })];
+    await openEditor({ found });
+    scan('7891234567895');
+    scan('7891234567895');
+    await waitFor(() => expect(quantities()).toEqual(['Produto 5: 2']));
+    expect(screen.getByText('Produto 5: 2 no orçamento')).toBeTruthy();
+  });
+
+  test('COM-045: a code that nobody knows is told', async () => {
+    const { toasts } = await openEditor();
+    scan('7890000000001');
+    await waitFor(() => expect(toasts.map(({ text, tone }) => [text, tone])).toEqual([['7890000000001: Produto não encontrado.', 'danger']]));
+  });
+
+  test('COM-045: without a camera that reads codes, the dialog says so and takes typed ones', async () => {
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('button', { name: /Ler código de barras/ }));
+    expect(screen.getByRole('alert').textContent).toContain('Este navegador não lê códigos de barras pela câmera.');
+    await user.type(screen.getByLabelText('Código de barras'), 'P5{Enter}');
+    expect(await screen.findAllByText('Produto 5: 1 no orçamento')).not.toHaveLength(0);
+  });
+
+  test('without the look-up of codes neither is offered', async () => {
+    const { lookup: _, ...calls } = searchBlock.calls;
+    await openEditor({ block: { calls }, answers: { open: () => quote({ itens: [] }) } });
+    expect([screen.queryByRole('button', { name: /Compra rápida/ }), screen.queryByRole('button', { name: /Ler código de barras/ })]).toEqual([null, null]);
+  });
+});

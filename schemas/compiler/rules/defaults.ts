@@ -1,0 +1,28 @@
+import { describeType, typeOfSchema } from '../../expressions/types.ts';
+import type { MergedDocument } from '../layers.ts';
+import type { Project } from '../project.ts';
+
+/** What fits each type that a single value may have. */
+const fits: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+};
+
+/** Where a form or an entity describes its data: what a field begins with must be something that it may hold. */
+export function checkDefaults(project: Project, document: MergedDocument): void {
+  const walk = (node: unknown, path: readonly (string | number)[]): void => {
+    if (node === null || typeof node !== 'object') return;
+    const schema = node as Record<string, unknown>;
+    const report = (message: string, hint?: string) => project.report('CFG2102', document.place([...path, 'default']), message, hint);
+    const { default: value, type, enum: allowed, minimum, maximum } = schema;
+    if (['string', 'number', 'boolean'].includes(typeof value)) {
+      if (typeof type === 'string' && fits[type]?.(value) === false) report(`Aqui se espera ${type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined))}, mas o padrão é '${String(value)}'.`);
+      else if (Array.isArray(allowed) && !allowed.includes(value)) report(`'${String(value)}' não vale aqui.`, `Valem: ${allowed.map(String).join(', ')}.`);
+      else if (typeof value === 'number' && ((typeof minimum === 'number' && value < minimum) || (typeof maximum === 'number' && value > maximum))) report(`O padrão ${value} está fora dos limites.`, 'Mude o padrão, ou o limite.');
+    }
+    for (const [key, child] of Object.entries(schema)) if (!['default', 'const', 'enum', 'examples', 'required'].includes(key) || path.at(-1) === 'properties') walk(child, [...path, key]);
+  };
+  walk((document.value as { schema?: unknown }).schema, ['schema']);
+}

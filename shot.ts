@@ -1,0 +1,64 @@
+import { chromium } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { startPortal } from './tests/scenarios/portal.ts';
+import { erpAs, makeQuote } from './tests/scenarios/erp.ts';
+import { accounts, signIn } from './tests/scenarios/steps.ts';
+mkdirSync('/tmp/shots-f2', { recursive: true });
+const portal = await startPortal({});
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const shot = async (page: any, name: string) => page.screenshot({ path: `/tmp/shots-f2/${name}.png` });
+try {
+  for (const [who, login, width] of [['rep', accounts.rep, 1280], ['cust', accounts.customer, 390]] as const) {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    page.on('pageerror', (e) => console.log('pageerror', e.message));
+    page.on('console', (m) => m.type() === 'error' && console.log('console', m.text().slice(0, 300)));
+    await signIn(page, portal.url, login);
+    const erp = await erpAs(portal, login);
+    const id = await makeQuote(erp, { idCli: 1001, lines: 3 });
+    await page.goto(portal.url + '/orcamento/' + id);
+    await page.waitForTimeout(2500);
+    await page.screenshot({ path: `/tmp/shots-f2/${who}-editor.png`, fullPage: true });
+    await page.keyboard.press('Alt+f');
+    await page.waitForTimeout(1500);
+    await shot(page, who + '-freight');
+    await page.getByLabel('CEP').fill('13010001');
+    await page.waitForTimeout(1000);
+    await page.getByRole('button', { name: 'Calcular', exact: true }).click();
+    await page.waitForTimeout(1500);
+    await shot(page, who + '-offers');
+    await page.getByRole('table', { name: 'Cotações de frete' }).scrollIntoViewIfNeeded();
+    await page.locator('.modal-body').evaluate((el) => el.scrollTo(0, 9999));
+    await shot(page, who + '-offers2');
+    await page.getByRole('button', { name: /^Detalhes de/ }).first().click();
+    await page.waitForTimeout(600);
+    await shot(page, who + '-details');
+    await page.getByRole('button', { name: 'Selecionar', exact: true }).last().click();
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: `/tmp/shots-f2/${who}-taken.png`, fullPage: true });
+    await page.keyboard.press('Alt+e');
+    await page.waitForTimeout(1500);
+    await shot(page, who + '-address');
+    await page.getByRole('button', { name: 'Criar novo' }).click();
+    await page.waitForTimeout(600);
+    await page.getByLabel('CEP').fill('01310100');
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(1200);
+    await shot(page, who + '-address-new');
+    await page.getByLabel('CEP').fill('99999999');
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(1200);
+    await shot(page, who + '-address-bad');
+    await page.getByLabel('CEP').fill('01310100');
+    await page.getByLabel('Número').fill('100');
+    await page.waitForTimeout(1200);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: `/tmp/shots-f2/${who}-addressed.png`, fullPage: true });
+    await page.goto(portal.url + '/pedidos');
+    await page.waitForTimeout(1500);
+    await shot(page, who + '-pedidos');
+    const track = page.getByRole('button', { name: 'Rastrear entrega' }).first();
+    if (await track.isVisible().catch(() => false)) { await track.click(); await page.waitForTimeout(1000); await shot(page, who + '-track'); }
+    await page.close();
+  }
+} catch (e) { console.log(e); for (const c of browser.contexts()) for (const p of c.pages()) await p.screenshot({ path: '/tmp/shots-f2/fail.png' }); } finally { await browser.close(); await portal.stop(); }
