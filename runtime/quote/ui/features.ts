@@ -34,4 +34,8 @@ export interface FeatureProps {
 export type Feature = (props: FeatureProps) => ReactNode;
 
 /** In the order of their buttons. */
-export const FEATURES: readonly Feature[] = [QuickPurchase, Barcode, ProductDialogsFeature, PaymentFeature, CouponFeature, CartFeature, Freight, DeliveryAddress, DocumentFeature, ChangesFeature, ConflictDialog, LeavingFeature, ImportFeature, CompareFeature, WhyFeature, GuardFeature, StaffPanelFeature, PasteItems, QuantitiesFeature];
+export const FEATURES: readonly Feature[] = [
+  QuickPurchase, Barcode, PasteItems, ImportFeature, ProductDialogsFeature, QuantitiesFeature, PaymentFeature, CompareFeature, Freight,
+  DeliveryAddress, CouponFeature, CartFeature, WhyFeature, GuardFeature, StaffPanelFeature, DocumentFeature, ChangesFeature,
+  ConflictDialog, LeavingFeature,
+];
