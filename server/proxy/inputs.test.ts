@@ -30,3 +30,17 @@ describe('a query parameter that is spread', () => {
     expect(() => read({ filtro: { dias: 'muitos' } })).toThrow(/filtro\.dias: esperado número/);
   });
 });
+
+describe('a value of the path', () => {
+  const read = createInputReader(call('TICKET', 'GET', 'tickets/{idTicket}', { params: { idTicket: { shape: { t: 'integer' }, required: true } }, query: { dias: { shape: { t: 'integer' }, required: false } } }), {});
+
+  test('that is of another type names nothing that there is', () => {
+    expect(read({ idTicket: '12' }).params).toEqual({ idTicket: 12 });
+    expect(() => read({ idTicket: 'abc', dias: 'x' })).toThrow(expect.objectContaining({ status: 404, message: 'Não encontrado.' }));
+  });
+
+  test('that is missing is the fault of whoever asks, as any other value that is wrong', () => {
+    expect(() => read({})).toThrow(expect.objectContaining({ status: 400, fields: { idTicket: 'Campo obrigatório' } }));
+    expect(() => read({ idTicket: 1, dias: 'x' })).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});

@@ -1,5 +1,6 @@
 import type { Json, ServerCall, Shape } from '../../schemas/release/types.ts';
 import { badInput } from '../http/body.ts';
+import { notFound } from '../http/errors.ts';
 import { createReducer, type Reducer, ShapeFault } from './reduce.ts';
 
 /** What a call was given, coerced to its declared types and sorted by where it goes. */
@@ -74,6 +75,8 @@ export function inputNames(call: ServerCall, shapes: Readonly<Record<string, Sha
 /**
  * Compiles how a call reads what it is given: only declared names are taken, everything else is dropped. A body that is
  * an object with declared properties is collected by their names; any other body is one value, given as `body`.
+ * A value that cannot stand in the path names nothing that there could be, as an address typed by hand may: it is not
+ * found, where any other is wrong.
  */
 export function createInputReader(call: ServerCall, shapes: Readonly<Record<string, Shape>>): ReadInputs {
   const reducer = (shape: Shape) => createReducer(shape, shapes, { faultRows: false });
@@ -92,7 +95,9 @@ export function createInputReader(call: ServerCall, shapes: Readonly<Record<stri
 
   return (given) => {
     const faults: Record<string, string> = {};
-    const taken = { params: take(params, given, faults), query: take(query, given, faults), body: take(body, given, faults) };
+    const path = take(params, given, faults);
+    if (params.some(({ name }) => name in faults && Object.hasOwn(given, name))) throw notFound();
+    const taken = { params: path, query: take(query, given, faults), body: take(body, given, faults) };
     if (Object.keys(faults).length > 0) {
       const summary = Object.entries(faults).map(([name, problem]) => `${name}: ${problem}`);
       throw badInput(`Dados inválidos: ${summary.join('; ')}`, faults);

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEff
 import type { FormBlock as Block, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
+import { useChecked } from '../../render/checks.tsx';
 import { ScopeProvider } from '../../render/scope.tsx';
 import { useUnsaved } from '../../render/unsaved.tsx';
 import { useFormTriggers } from './field-triggers.ts';
@@ -36,7 +37,7 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
     return data.read();
   }, [pending, data]);
   const { touch, saved } = useUnsaved(entered, into);
-  const { submit, running, armed } = useSubmit(form, model, root, saved);
+  const { submit, check, running, armed } = useSubmit(form, model, root, saved);
   const context = useMemo(() => ({ form, store, data, properties }), [form, store, data, properties]);
   const during = useCallback<typeof store.during>((path, chain) => store.during(path, chain), [store]);
 
@@ -59,6 +60,7 @@ function FormView({ block, validate }: { block: Block; validate?: StandaloneVali
   }
 
   useEffect(() => scope.app.handles.register('form', form.form, { submit }), [scope, form.form, submit]);
+  useChecked(useMemo(() => (form.submit ? null : { root: () => root.current, check }), [form, check]));
   useFormTriggers(form, scope, during);
   // Changes by actions and look-ups are checked like typed ones.
   useEffect(() => {

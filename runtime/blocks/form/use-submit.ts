@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
 import { useChain } from '../../render/chain.ts';
+import { focusFirstInvalid } from '../../render/checks.tsx';
 import type { RunOutcome } from '../../render/scope-types.ts';
 import { pointerOf } from './model/paths.ts';
 import { scrollToTop } from './scroll-to-top.ts';
@@ -9,23 +10,35 @@ import type { FormModel } from './use-form-model.ts';
 
 const stopped: RunOutcome = { status: 'stopped' };
 
+interface Submit {
+  submit(): Promise<RunOutcome>;
+  /** What a submit does before its chain: everything that is wrong shows; true when there is nothing. @param now does not wait for chains of fields */
+  check(now: boolean): Promise<boolean>;
+  running: boolean;
+  armed: string | null;
+}
+
 /**
  * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
  * thing that is wrong, else runs the chain. A failure shows under the form where the form says so, and spends the
  * captcha.
  * @param sent called after a chain that succeeded
  */
-export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>, sent: () => void): { submit(): Promise<RunOutcome>; running: boolean; armed: string | null } {
+export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElement | null>, sent: () => void): Submit {
   const { scope, store, pending, data } = model;
   const { fire, running, armed } = useChain(scope);
 
-  const submit = useCallback(async (): Promise<RunOutcome> => {
-    if (!scope.test(form.submit?.enabled)) return stopped;
+  const check = useCallback(async (now: boolean): Promise<boolean> => {
     flushSync(() => pending.flush());
-    if (store.isPending()) await store.settled();
+    if (!now && store.isPending()) await store.settled();
     let isValid = false;
     flushSync(() => { isValid = store.submit(); });
-    if (!isValid) {
+    return isValid;
+  }, [store, pending]);
+
+  const submit = useCallback(async (): Promise<RunOutcome> => {
+    if (!scope.test(form.submit?.enabled)) return stopped;
+    if (!(await check(false))) {
       focusFirstInvalid(root.current);
       return stopped;
     }
@@ -46,13 +59,7 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
       if (form.scroll) scrollToTop(root.current);
     }
     return outcome ?? stopped;
-  }, [form, scope, store, pending, data, fire, root, sent]);
+  }, [form, scope, store, data, check, fire, root, sent]);
 
-  return { submit, running, armed };
-}
-
-/** The control of the first wrong field; a field that is wrong as a whole has its own marker before those within. */
-function focusFirstInvalid(root: HTMLElement | null): void {
-  const control = root?.querySelector<HTMLElement>('[data-invalid] :is(input:not([type=hidden], [tabindex="-1"], :disabled), select, textarea, button:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex="-1"]), .captcha)');
-  control?.focus();
+  return { submit, check, running, armed };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import type { Wizard, WizardStep } from '../../../schemas/release/types.ts';
+import type { Cel, Wizard, WizardStep } from '../../../schemas/release/types.ts';
 import { ActionButtons, buttonClass } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
 import { useChain } from '../../render/chain.ts';
@@ -20,6 +20,8 @@ interface StepProps {
   /** True while the wizard ends on purpose, so that leaving asks nothing. */
   leaving: RefObject<boolean>;
   go: (to: string) => Promise<RunOutcome>;
+  /** Whether the forms of the step are right; what is wrong shows. */
+  check(): Promise<boolean>;
   /** Goes on from a step where the user did nothing. */
   pass(): void;
   /** The user began to work in this step: no step that appears before it may take its place. */
@@ -52,7 +54,7 @@ function Progress({ at, seen, label, outline }: { at: number; seen: readonly Wiz
 }
 
 /** One step: its title, its body, and the way back and on. */
-export function StepView({ wizard, step, visible, passed, entered, leaving, go, pass, settle, moves }: StepProps): ReactNode {
+export function StepView({ wizard, step, visible, passed, entered, leaving, go, check, pass, settle, moves }: StepProps): ReactNode {
   const scope = useScope();
   const { app } = scope;
   const titleId = useId();
@@ -79,8 +81,10 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
 
   const { finish } = wizard;
   const showFinish = last && finish !== undefined && scope.test(finish.when);
+  // What was still being typed is handed up first, and may change what holds.
+  const ready = async (enabled: Cel | undefined): Promise<boolean> => (await check()) && scope.test(step.valid) && scope.test(enabled);
   const runFinish = async (): Promise<void> => {
-    if (!finish) return;
+    if (!finish || (armed === null && !(await ready(finish.enabled)))) return;
     leaving.current = true;
     const outcome = await fire(finish.do);
     if (outcome !== null && outcome.status !== 'done') leaving.current = false;
@@ -105,7 +109,7 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
         {(at > 0 || step.back !== undefined) && <WayButton key="back" to="back" way={step.back ?? { label: app.message('back'), do: [] }} open go={go} moves={moves} />}
         <span className="wizard-gap" />
         <ActionButtons buttons={wizard.actions} />
-        {step.next !== undefined && !last && <WayButton key="next" to="next" way={step.next} open={valid} go={go} moves={moves} />}
+        {step.next !== undefined && !last && <WayButton key="next" to="next" way={step.next} open={valid} go={go} ready={() => ready(step.next?.enabled)} moves={moves} />}
         {showFinish && (
           <button type="button" className={buttonClass({ ...finish, compact: false })} disabled={!valid || !scope.test(finish.enabled)} aria-disabled={(running && armed === null) || undefined} aria-busy={running || undefined} onClick={() => void runFinish()}>
             {finish.icon && <i className={`p-button-icon p-button-icon-left ${iconClass(finish.icon)}`} aria-hidden="true" />}

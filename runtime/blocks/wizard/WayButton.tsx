@@ -10,6 +10,8 @@ interface WayButtonProps {
   /** False while the step is not complete. */
   open: boolean;
   go(to: string): Promise<RunOutcome>;
+  /** What must hold before anything is done; without it nothing must. */
+  ready?: () => Promise<boolean>;
   /** How often the wizard was told to go somewhere. */
   moves(): number;
 }
@@ -18,11 +20,13 @@ interface WayButtonProps {
  * The way on, or back. What it does first decides whether the step changes: not when it failed or was refused, and not
  * when it went somewhere itself.
  */
-export function WayButton({ to, way, open, go, moves }: WayButtonProps): ReactNode {
+export function WayButton({ to, way, open, go, ready, moves }: WayButtonProps): ReactNode {
   const scope = useScope();
   const { running, armed, fire } = useChain(scope);
   const waiting = running && armed === null;
   const take = async (): Promise<void> => {
+    // The second click of a question is no new attempt.
+    if (armed === null && ready && !(await ready())) return;
     const before = moves();
     const outcome = await fire(way.do);
     if (outcome?.status === 'done' && moves() === before) await go(to);

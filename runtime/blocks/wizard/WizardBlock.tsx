@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Wizard } from '../../../schemas/release/types.ts';
 import type { Question } from '../../render/app.ts';
+import { ChecksProvider, createChecks } from '../../render/checks.tsx';
 import { useLeaveGuard } from '../../render/leave.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
@@ -29,6 +30,7 @@ interface StepsProps {
   position: Position;
   leaving: { current: boolean };
   go(to: string): Promise<RunOutcome>;
+  check(): Promise<boolean>;
   pass(): void;
   settle(): void;
   moves(): number;
@@ -90,15 +92,17 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
     [wizard],
   );
 
+  const [checks] = useState(createChecks);
+  /** Whether the step may be left forwards: its forms first, because checking them hands up what is still being typed. */
+  const ready = useCallback(async (): Promise<boolean> => {
+    if (!(await checks.pass(true))) return false;
+    const scope = scopeRef.current;
+    const step = scope && presentStep(wizard.steps, scope.test, now.current.step);
+    return !scope || !step || isOpen(step, scope.test);
+  }, [wizard, checks]);
+
   /** What an action asks for: it goes on only where the button that goes on would answer. */
-  const ask = useCallback(
-    async (to: string): Promise<RunOutcome> => {
-      const scope = scopeRef.current;
-      const step = to === 'next' && scope ? presentStep(wizard.steps, scope.test, now.current.step) : undefined;
-      return scope && step && !isOpen(step, scope.test) ? { status: 'stopped' } : go(to);
-    },
-    [wizard, go],
-  );
+  const ask = useCallback(async (to: string): Promise<RunOutcome> => (to === 'next' && !(await ready()) ? { status: 'stopped' } : go(to)), [ready, go]);
 
   /** The position may name a step that is not there now: the one shown is another. */
   const shown = useCallback((): string => {
@@ -121,6 +125,10 @@ export function WizardBlock({ block }: { block: BlockOf<'wizard'> }): ReactNode 
   const [inputs] = useState(() => outer.value(block.with) as Record<string, unknown>);
   const place = usePlace({ id: `wizard:${wizard.wizard}`, at: wizard.at, outer, chunk: outer.chunk, state: wizard.state, data: wizard.data, inputs, frames: [{ step: ask }] }, []);
   scopeRef.current = place.scope;
-  const steps = <Steps wizard={wizard} position={position} leaving={leaving} go={go} pass={pass} settle={settle} moves={moves} />;
-  return <ScopeProvider scope={place.scope}>{wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}</ScopeProvider>;
+  const steps = <Steps wizard={wizard} position={position} leaving={leaving} go={go} check={checks.pass} pass={pass} settle={settle} moves={moves} />;
+  return (
+    <ScopeProvider scope={place.scope}>
+      <ChecksProvider checks={checks}>{wizard.leave ? <UnsavedProvider unsaved={null}>{steps}</UnsavedProvider> : steps}</ChecksProvider>
+    </ScopeProvider>
+  );
 }
