@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
@@ -34,6 +35,15 @@ function node(folder: string, script: string, args: string[], env: Record<string
   return spawn(process.execPath, ['--import', tsx, join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+/** A copy of a store whose tenants were imported from elsewhere, as if they had been from this folder. */
+function seedStore(seed: string, folder: string): void {
+  const file = join(folder, 'data', 'portal.sqlite');
+  copyFileSync(seed, file);
+  const store = new Database(file);
+  store.prepare("UPDATE overlay SET folder = ? || '/config/tenants/' || tenant").run(realpathSync(folder));
+  store.close();
+}
+
 /**
  * Copies the configuration into a fresh folder and starts the server there. What was prepared for the whole run (the demo
  * ERP's data, a store with the product's own tenants compiled) is copied too, where a `prepare` does not change it.
@@ -48,7 +58,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     // Only a tenant that the store does not know yet is read from its folder; the gallery is nobody's who changes one.
     rmSync(join(folder, 'config/tenants/galeria'), { recursive: true });
     options.prepare(folder);
-  } else if (process.env.PORTAL_STORE_SEED) copyFileSync(process.env.PORTAL_STORE_SEED, join(folder, 'data', 'portal.sqlite'));
+  } else if (process.env.PORTAL_STORE_SEED) seedStore(process.env.PORTAL_STORE_SEED, folder);
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), ...options.env };
   const log: string[] = [];
   const child = node(folder, 'server/main.ts', [], env);
