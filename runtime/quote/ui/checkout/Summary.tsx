@@ -3,7 +3,6 @@ import { couponOf } from '../../model/coupon.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
-import { Profit } from '../guard/Profit.tsx';
 import { FinishNotice } from '../Finish.tsx';
 
 /** What the quote costs, its coupon, and the way on. */
@@ -13,7 +12,6 @@ export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
   return (
     <div className="quote-summary">
       <Totals editing={editing} staff={staff} />
-      <Profit quote={quote} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />
