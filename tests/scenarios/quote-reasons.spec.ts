@@ -42,7 +42,7 @@ test('COM-294 COM-300 COM-301 a customer is told why a line and the total cost w
   await page.keyboard.press('Escape');
   await expect(entryOf(page, item.descNF)).toBeFocused();
 
-  await page.keyboard.press('Alt+T');
+  await page.keyboard.press('Alt+Y');
   const total = page.getByRole('dialog', { name: 'Por que este total?' });
   await expect(total.getByText('Soma de 3 itens cobrados.')).toBeVisible();
   await expect(total.getByText(/^Isenção do frete/)).toHaveCount(0);
@@ -75,7 +75,7 @@ test('COM-300 COM-301 staff see margin and commission, are guarded below the lea
   await expect(totals(page).getByText('Margem')).toBeVisible();
   await expect(totals(page).getByText('Comissão')).toBeVisible();
   await entryOf(page, item.descNF).focus();
-  await page.keyboard.press('Alt+M');
+  await page.keyboard.press('Alt+J');
   const guard = page.getByRole('dialog', { name: 'Desconto e margem' });
   await expect(guard.getByText('Maior desconto com a margem mínima de 12%')).toBeVisible();
   await guard.getByRole('textbox', { name: 'Desconto do vendedor (%)' }).fill('90');

@@ -37,7 +37,7 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
       </dl>
       <Profit editing={editing} />
       <FreeFreightLine editing={editing} />
-      <CommandButton id="por-que-total" look="text" />
+      <CommandButton id="why-total" look="text" />
     </section>
   );
 }

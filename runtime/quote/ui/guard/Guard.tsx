@@ -36,8 +36,8 @@ function Guard({ block, id, quote }: FeatureProps): React.JSX.Element | null {
 }
 
 function FlexCommands({ onLine, onQuote }: { onLine(key: string): void; onQuote(): void }): null {
-  useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+M', icon: 'percentage', runOn: (line) => onLine(line.key) });
-  useCommand({ id: 'flex-orcamento', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Q', icon: 'percentage', bar: true, run: onQuote });
+  useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+J', icon: 'percentage', runOn: (line) => onLine(line.key) });
+  useCommand({ id: 'flex-quote', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Q', icon: 'percentage', bar: true, run: onQuote });
   return null;
 }
 
@@ -49,7 +49,7 @@ function BonifyCommands({ quote: { editing } }: Pick<FeatureProps, 'quote'>): nu
     const text = refused ?? (bonified ? 'Item bonificado: não será cobrado.' : 'O item volta a ser cobrado.');
     app.notify({ text, tone: refused === null ? 'success' : 'danger', life: 3000 });
   };
-  useCommand({ id: 'bonificar', label: 'Bonificar', group: 'Itens', icon: 'gift', disabled: !editable, appliesTo: ({ record }) => record.bonificado !== true, runOn: (line) => change(line.key, true) });
-  useCommand({ id: 'cobrar', label: 'Cobrar item bonificado', group: 'Itens', icon: 'dollar', disabled: !editable, appliesTo: ({ record }) => record.bonificado === true, runOn: (line) => change(line.key, false) });
+  useCommand({ id: 'bonify', label: 'Bonificar', group: 'Itens', icon: 'gift', disabled: !editable, appliesTo: ({ record }) => record.bonificado !== true, runOn: (line) => change(line.key, true) });
+  useCommand({ id: 'charge', label: 'Cobrar item bonificado', group: 'Itens', icon: 'dollar', disabled: !editable, appliesTo: ({ record }) => record.bonificado === true, runOn: (line) => change(line.key, false) });
   return null;
 }

@@ -15,8 +15,8 @@ const TOTALS = Symbol('totals');
 /** 'Por que este preço?' of a line and of the totals: every step of the calculation, in words. */
 export function WhyFeature({ quote }: FeatureProps): React.JSX.Element | null {
   const [of, setOf] = useState<string | typeof TOTALS | null>(null);
-  useCommand({ id: 'por-que', label: 'Por que este preço?', group: 'Itens', keys: 'Alt+P', icon: 'question-circle', runOn: (line) => setOf(line.key) });
-  useCommand({ id: 'por-que-total', label: 'Por que este total?', group: 'Fechamento', keys: 'Alt+T', icon: 'question-circle', run: () => setOf(TOTALS) });
+  useCommand({ id: 'why', label: 'Por que este preço?', group: 'Itens', keys: 'Alt+P', icon: 'question-circle', runOn: (line) => setOf(line.key) });
+  useCommand({ id: 'why-total', label: 'Por que este total?', group: 'Fechamento', keys: 'Alt+Y', icon: 'question-circle', run: () => setOf(TOTALS) });
   if (of === null) return null;
   const close = (): void => setOf(null);
   if (of === TOTALS) return <WhyDialog title="Por que este total?" quote={quote} explain={whyTotals} onClose={close} />;
