@@ -49,7 +49,7 @@ function BonifyCommands({ quote: { editing } }: Pick<FeatureProps, 'quote'>): nu
     const text = refused ?? (bonified ? 'Item bonificado: não será cobrado.' : 'O item volta a ser cobrado.');
     app.notify({ text, tone: refused === null ? 'success' : 'danger', life: 3000 });
   };
-  useCommand({ id: 'bonificar', label: 'Bonificar', group: 'Itens', icon: 'gift', disabled: !editable, appliesTo: ({ record }) => record.bonificado !== true, runOn: (line) => change(line.key, true) });
-  useCommand({ id: 'cobrar', label: 'Cobrar item bonificado', group: 'Itens', icon: 'dollar', disabled: !editable, appliesTo: ({ record }) => record.bonificado === true, runOn: (line) => change(line.key, false) });
+  useCommand({ id: 'bonify', label: 'Bonificar', group: 'Itens', icon: 'gift', disabled: !editable, appliesTo: ({ record }) => record.bonificado !== true, runOn: (line) => change(line.key, true) });
+  useCommand({ id: 'charge', label: 'Cobrar item bonificado', group: 'Itens', icon: 'dollar', disabled: !editable, appliesTo: ({ record }) => record.bonificado === true, runOn: (line) => change(line.key, false) });
   return null;
 }
