@@ -8,7 +8,7 @@ import type { Screen } from '../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../render/faults.ts';
 import { RegistryProvider } from '../render/registry.tsx';
 import { ScopeProvider, useScope } from '../render/scope.tsx';
-import { createTestApp } from '../testing/test-app.tsx';
+import { createTestApp, type TestAppOptions } from '../testing/test-app.tsx';
 import { AppProvider } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
 import { createNavigation } from './navigation.ts';
@@ -33,9 +33,9 @@ function StateBlock(): ReactNode {
 }
 const shown = () => page.getByRole('status').textContent;
 
-function start(entry: string, more: Partial<Screen> = {}) {
+function start(entry: string, more: Partial<Screen> = {}, options: TestAppOptions = {}) {
   mounted = 0;
-  const { app, scope, dialogs } = createTestApp();
+  const { app, scope, dialogs } = createTestApp(options);
   const loaded = { screen: { ...devolucao, ...more }, chunk: app.chunk };
   const router = createMemoryRouter([
     { path: '/devolucao', loader: () => ({ loaded, params: {} }), shouldRevalidate: () => false, element: <ScreenPage />, HydrateFallback: () => null },
@@ -51,7 +51,7 @@ function start(entry: string, more: Partial<Screen> = {}) {
       </RegistryProvider>
     </QueryClientProvider>,
   );
-  return { router, go: (to: string, carry?: Record<string, unknown>) => act(async () => navigation.go(to, carry && { carry })), query: (changes: Record<string, string>) => act(async () => navigation.query(changes)) };
+  return { app, router, go: (to: string, carry?: Record<string, unknown>) => act(async () => navigation.go(to, carry && { carry })), query: (changes: Record<string, string>) => act(async () => navigation.query(changes)) };
 }
 
 describe('what is carried to a screen', () => {
@@ -88,4 +88,20 @@ test('a screen whose condition does not hold is one that does not exist, where i
   start('/devolucao', { when: { $cel: 'false', at: 'w' }, otherwise: 'notFound' });
   expect(await page.findByText('404')).toBeTruthy();
   expect(mounted).toBe(0);
+});
+
+test.each([
+  ['of somebody who is signed in keeps what it knows until the login is there', 'session', '{"nome":"Ana"}'],
+  ['for everybody sees at once that nobody is signed in', 'public', '{"nome":"visitante"}'],
+] as const)('when the session ends a screen %s', async (_, access, after) => {
+  forgetFaults();
+  const faults: string[] = [];
+  const stop = onFault((fault) => void faults.push(fault.message));
+  const derived = access === 'public' ? "has(session.colaborador) ? session.colaborador.nome : 'visitante'" : 'session.colaborador.nome';
+  const state = { nome: { schema: { type: 'string' as const }, derived: { $cel: derived, at: 'd' } } };
+  const { app } = start('/devolucao', { access, state, when: { $cel: access === 'public' ? 'true' : "session.colaborador.nome != ''", at: 'w' } }, { session: { data: { colaborador: { nome: 'Ana' } } } });
+  expect(await page.findByText('{"nome":"Ana"}')).toBeTruthy();
+  await act(async () => app.session.set(null));
+  expect([shown(), faults]).toEqual([after, []]);
+  stop();
 });

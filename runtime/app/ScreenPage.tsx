@@ -8,7 +8,8 @@ import { coerceText } from '../render/coerce.ts';
 import { FaultBoundary } from '../render/fault-boundary.tsx';
 import { createLeaveGuards, LeaveProvider } from '../render/leave.tsx';
 import { usePlace } from '../render/place-view.tsx';
-import { type RootSource, type Roots, ScopeProvider, useScoped } from '../render/scope.tsx';
+import { type RootSource, type Roots, ScopeProvider, useScoped, useStableScope } from '../render/scope.tsx';
+import { whileSession } from '../render/while-session.ts';
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
 import { carriedIn } from './navigation.ts';
@@ -85,7 +86,8 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   const [guards] = useState(createLeaveGuards);
   const [roots] = useState(() => screenRoute(app, screen, params));
   const [state] = useState(() => withOptionalInputs(screen.state));
-  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer: app.scope, chunk, state, inputs: carried, data: screen.data, roots }, screen.on);
+  const outer = useStableScope();
+  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer, chunk, state, inputs: carried, data: screen.data, roots }, screen.on);
   useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>
@@ -115,7 +117,7 @@ function Admitted({ screen, children }: { screen: Screen; children: ReactNode })
 export function ScreenPage(): ReactNode {
   const { loaded, params } = useLoaderData() as ScreenRouteData;
   const { screen, chunk } = loaded;
-  const { session } = usePortal();
+  const { scope, session } = usePortal();
   const { state } = useLocation();
   const carried = carriedIn(state, session.id());
   const key = `${screen.id} ${JSON.stringify([params, carried])}`;
@@ -123,9 +125,11 @@ export function ScreenPage(): ReactNode {
   // of the same content is no other.
   return useMemo(() => (
     <FaultBoundary at={screen.at} key={key}>
-      <Admitted screen={screen}>
-        <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
-      </Admitted>
+      <ScopeProvider scope={screen.access === 'public' ? scope : whileSession(scope)}>
+        <Admitted screen={screen}>
+          <ScreenView screen={screen} chunk={chunk} params={params} carried={carried} />
+        </Admitted>
+      </ScopeProvider>
     </FaultBoundary>
-  ), [screen, chunk, params, key]);
+  ), [scope, screen, chunk, params, key]);
 }

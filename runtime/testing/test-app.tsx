@@ -139,16 +139,23 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     callOf: (name, from) => from.calls[name] ?? { read: true },
   };
   let seen: unknown;
+  let known: unknown;
   let roots: Record<string, unknown> = {};
   const scope = createScope(app, chunk, {
     roots() {
-      if (seen !== navigation.current()) {
+      if (seen !== navigation.current() || known !== session.roots()) {
         seen = navigation.current();
+        known = session.roots();
         roots = { ...session.roots(), route: seen };
       }
       return roots;
     },
-    subscribe: navigation.subscribe,
+    subscribe(listener) {
+      const stops = [session.subscribe(listener), navigation.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   });
   return { app, scope, dialogs, toasts, asked, went, carried, sessionAsked, arrive: navigation.arrive };
 }

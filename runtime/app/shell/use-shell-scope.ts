@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { createPlace } from '../../render/place.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import { useScope } from '../../render/scope.tsx';
+import { whileSession } from '../../render/while-session.ts';
 import { usePortal } from '../app-context.tsx';
 
 /**
@@ -15,7 +16,7 @@ export function useShellScope(): Scope {
   const session = app.session.id();
   const { shell } = app.manifest;
   // Another session is another place
-  const place = useMemo(() => (signedIn ? createPlace({ id: 'shell', at: shell.at, outer: app.scope, chunk: app.chunk, state: {}, data: shell.data }) : null), [app, session, signedIn]);
+  const place = useMemo(() => (signedIn ? createPlace({ id: 'shell', at: shell.at, outer: whileSession(app.scope), chunk: app.chunk, state: {}, data: shell.data }) : null), [app, session, signedIn]);
   useEffect(() => place?.start(shell.on), [place, shell]);
   return place?.scope ?? app.scope;
 }

@@ -8,6 +8,7 @@ import { usePlace } from '../../render/place-view.tsx';
 import { ToastCard } from '../../render/toast-card.tsx';
 import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
 import { createUnsaved, type Unsaved, UnsavedProvider } from '../../render/unsaved.tsx';
+import { whileSession } from '../../render/while-session.ts';
 
 interface DialogProps {
   request: OpenDialog;
@@ -52,8 +53,9 @@ function useDiscardQuestion(unsaved: Unsaved): void {
 export function DialogView({ request, base, guards, onClose, onDismiss }: DialogProps): ReactNode {
   const { dialog, chunk, opener } = request;
   const [unsaved] = useState(createUnsaved);
+  const [outer] = useState(() => whileSession(base));
   const place = usePlace(
-    { id: `dialog:${dialog.id}`, at: dialog.at, outer: base, chunk, state: dialog.state, data: dialog.data, inputs: request.with, frames: [{ close: onClose }, ...opener.frames()] },
+    { id: `dialog:${dialog.id}`, at: dialog.at, outer, chunk, state: dialog.state, data: dialog.data, inputs: request.with, frames: [{ close: onClose }, ...opener.frames()] },
     dialog.on,
   );
   return (
