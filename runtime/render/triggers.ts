@@ -1,5 +1,6 @@
 import type { Trigger } from '../../schemas/release/types.ts';
 import { equalJson } from './equal.ts';
+import { reportFault } from './faults.ts';
 import { readPath, splitPath } from './paths.ts';
 import type { Scope } from './scope-types.ts';
 
@@ -11,18 +12,34 @@ export function emitEvent(name: string): void {
   window.dispatchEvent(new Event(eventPrefix + name));
 }
 
-/** Runs the chain at each change of the path. A newer change overtakes an older chain, so a late answer cannot win. */
+/** How often a chain may set itself off in one go: what has not come to rest by then never will. */
+const mostRounds = 20;
+
+/**
+ * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late answer cannot win. A
+ * chain that changes its own path runs again, until the value stays as it is; one that never comes to rest is a fault.
+ */
 function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   const names = splitPath(path);
   let before = readPath(scope.roots(), names);
   let current: AbortController | undefined;
+  /** Changes while chains of this trigger run; from task to task they begin anew, because a user changes things, too. */
+  let rounds = 0;
+  let running = 0;
   const stop = scope.subscribe(() => {
     const now = readPath(scope.roots(), names);
     if (equalJson(before, now)) return;
     before = now;
     current?.abort();
+    if (running === 0) rounds = 0;
+    else if (rounds === 1) setTimeout(() => { rounds = 0; });
+    if (++rounds > mostRounds) {
+      reportFault(trigger.at, new Error(`the change of '${path}' sets itself off without end`));
+      return;
+    }
     current = new AbortController();
-    void scope.run(trigger.do, { signal: current.signal });
+    running += 1;
+    void scope.run(trigger.do, { signal: current.signal }).finally(() => { running -= 1; });
   });
   return () => {
     stop();

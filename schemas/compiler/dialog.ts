@@ -6,6 +6,7 @@ import { dialogResult } from './dialogResult.ts';
 import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { checkReferences } from './rules/references.ts';
+import { hasWayOut } from './rules/wayOut.ts';
 import type { Place } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -48,7 +49,7 @@ function lowerDialog(outer: Place): Dialog {
   const place: Place = { unit, scope: base, cursor, inDialog: true, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };
   const size = cursor.choice('size', ['sm', 'md', 'lg', 'full', 'toast'] as const, 'md');
   if (cursor.has('life') && size !== 'toast') cursor.get('life').report('CFG1101', "'life' só vale com size toast.", 'Diga "size": "toast", ou apague life.');
-  return {
+  const dialog: Dialog = {
     id: cursor.id,
     at: cursor.at,
     ...optional('title', lowerText(cursor, 'title', unit, base)),
@@ -61,4 +62,7 @@ function lowerDialog(outer: Place): Dialog {
     body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
     actions: lowerButtons(place, 'actions'),
   };
+  // A card goes by itself.
+  if (!dialog.closable && size !== 'toast' && !hasWayOut(dialog, unit.calls)) cursor.get('closable').report('CFG2714', 'O diálogo não se fecha sozinho nem tem o que o feche.');
+  return dialog;
 }

@@ -52,14 +52,24 @@ export class MergedDocument {
 
   /** Where a property that is not there would be: at the patch that took it away, else at its owner. */
   placeOfMissing(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } {
-    let value: unknown = this.value;
-    for (const step of owner) value = isRecord(value) ? value[step] : Array.isArray(value) ? value[Number(step)] : undefined;
-    return this.place(this.override(value, key) ? [...owner, key] : owner);
+    return this.place(this.override(this.at(owner), key) ? [...owner, key] : owner);
+  }
+
+  /** Where a patch took away what stood under this name, or this id of a list; undefined where none did. */
+  removal(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } | undefined {
+    const origin = this.override(this.at(owner), key);
+    return origin && { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
   }
 
   /** Whether a layer above the document's own wrote this part. */
   isPatched(path: Path): boolean {
     return this.place(path).document !== this.source.path;
+  }
+
+  private at(path: Path): unknown {
+    let value: unknown = this.value;
+    for (const step of path) value = isRecord(value) ? value[step] : Array.isArray(value) ? value[Number(step)] : undefined;
+    return value;
   }
 
   private override(owner: unknown, key: string | number): Origin | undefined {
@@ -192,6 +202,7 @@ class Merger {
     // Ids are those before the patch: one that a word and a place have given must not move while items come and go.
     let list = base.map((item, index) => ({ id: itemId(item, index, base), item }));
     const named = new Set<string>();
+    const removed = new Map(this.overrides.get(base));
     changes.forEach((raw, index) => {
       const at: Origin = { source: origin.source, path: [...origin.path, index] };
       const change = itemLists.expand(key, raw);
@@ -212,8 +223,10 @@ class Merger {
         const [said] = typeof change.id === 'string' ? Object.keys(change).filter((word) => word !== 'id' && word !== '$remove') : [];
         if (said !== undefined) this.find(at.source, [...at.path, said], 'CFG1204', `'${id}' é apagado: '${said}' não tem efeito.`, 'Apague o item, ou mude-o; não os dois.');
         list = others;
+        removed.set(id, at);
         return;
       }
+      removed.delete(id);
       // An item without an id of its own keeps the one that its word and place gave it.
       if (isRecord(before) && before.id === undefined) delete content.id;
       const item = $replace !== true && isRecord(before) ? this.object(before, content, at) : this.own(content, at);
@@ -223,6 +236,7 @@ class Merger {
     const merged = list.map((entry) => entry.item);
     const own = this.origins.get(base);
     if (own) this.origins.set(merged, own);
+    this.overrides.set(merged, removed);
     return merged;
   }
 

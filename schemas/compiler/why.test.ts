@@ -20,6 +20,14 @@ describe('explainNode', () => {
     expect(explain('list/pedidos#/columns/frete').setBy.document).toBe('config/tenants/norte/list/pedidos.json');
   });
 
+  test('tells the layer that took a node away, an item of a list or a word', () => {
+    const removing = [file('config/tenants/norte/list/pedidos', { $patch: 'list/pedidos', columns: [{ id: 'vlTot', $remove: true }], rowActions: null })];
+    const told = (address: string) => () => explainNode({ tenant: 'norte', base, overlay: removing }, address);
+    expect(told('list/pedidos#/columns/vlTot/when')).toThrow(/^'vlTot' de list\/pedidos#\/columns foi apagado em config\/tenants\/norte\/list\/pedidos\.json:1:\d+ \/columns\/0\.$/);
+    expect(told('list/pedidos#/rowActions')).toThrow(/'rowActions' de list\/pedidos# foi apagado em config\/tenants\/norte\/list\/pedidos\.json:1:\d+ \/rowActions/);
+    expect(told('list/pedidos#/columns/vlTto')).toThrow(/não existe/);
+  });
+
   test('tells the conditions around the node, its own last', () => {
     expect(explain('list/pedidos#/columns/1').conditions).toEqual([{ at: 'list/pedidos#/columns/1', word: 'when', condition: 'params.mostraTotal' }]);
     expect(explain('screen/pedidos#/body/section-0/section/list-0').conditions.map(({ condition }) => condition)).toEqual(['module B2B_PEDIDO', 'params.usaPedidos']);

@@ -103,6 +103,8 @@ function resolve(document: MergedDocument, pointer: string): Path {
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
     const step = Array.isArray(value) ? positionIn(value, name) : isRecord(value) && Object.hasOwn(value, name) ? name : undefined;
     if (step === undefined) {
+      const removed = document.removal(path, name);
+      if (removed) throw new NoSuchNode(`'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${[removed.document, removed.line, removed.column].filter((part) => part !== undefined).join(':')} ${removed.pointer}.`);
       const known = Array.isArray(value) ? value.map((item, index) => itemId(item, index, value as unknown[])) : isRecord(value) ? Object.keys(value) : [];
       throw new NoSuchNode([`'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`, didYouMean(name, known) ?? (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : '')].filter(Boolean).join(' '));
     }

@@ -92,6 +92,10 @@ export const catalogue = {
   CFG2711: warning('Ninguém envia este evento', 'Os eventos vêm dos canais em events, no documento do distribuidor.'),
   // An error: nobody could ever send the form.
   CFG2712: error('A regra do formulário vale sempre', 'Diga quando o campo está errado: com uma regra que vale sempre, nada pode ser enviado.'),
+  // A warning: what is made of itself may come to rest, as a text that is trimmed does.
+  CFG2713: warning('O gatilho dispara a si mesmo', 'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.'),
+  // A warning: what cannot be seen here, as a call that ends the session, may still be a way out.
+  CFG2714: warning('Nada fecha este diálogo', 'Dê-lhe uma ação close, ou apague "closable": false.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -234,3 +234,29 @@ test('a name between braces that nothing is put in the place of, in a text of th
   expect(said('Pelo menos {m}')).toEqual(["CFG2302 /texts/form.length.min Quis dizer 'n'?"]);
   expect(said('Pelo menos {n:letra|letras}')).toEqual([]);
 });
+
+test.each<[string, unknown[], string[]]>([
+  ['is found, however deep', [{ call: 'LIVROS', done: [{ set: 'state.a', to: '= state.a + 1' }] }], ['CFG2713 screen/livro.json/on/0/do/0/done/0/to']],
+  ['may come to rest where a condition says so', [{ set: 'state.a', to: '= state.a + 1', when: 'state.a < 3' }, { when: 'state.a < 3', then: [{ set: 'state.a', to: '= state.a + 1' }] }], []],
+  ['is none where the value comes from elsewhere', [{ set: 'state.a', to: '= state.ab' }, { set: 'state.a', to: 3 }, { set: 'state.ab', to: '= state.a + 1' }], []],
+])('a trigger that sets itself off %s', (_title, chain, expected) => {
+  const integer = { type: 'integer', default: 0 };
+  expect(change('screen/livro.json', (screen) => { Object.assign(screen, { state: { a: integer, ab: integer }, on: [{ change: 'state.a', do: chain }] }); }).filter((finding) => finding.startsWith('CFG2713'))).toEqual(expected);
+});
+
+describe('a dialog without its cross', () => {
+  const shut = (words: Document) => change('dialog/ver-livro.json', (dialog) => { Object.assign(dialog, { closable: false, actions: [] }, words); }).filter((finding) => finding.startsWith('CFG2714'));
+  const button = (...chain: unknown[]) => ({ actions: [{ id: 'x', label: 'X', do: chain }] });
+
+  test.each<[string, Document, string[]]>([
+    ['and with nothing else that closes it is found', {}, ['CFG2714 dialog/ver-livro.json/closable']],
+    ['nor is a button that only opens another a way out', button({ open: 'avisado', with: { total: 1 } }), ['CFG2714 dialog/ver-livro.json/closable']],
+    ['has a button that closes it', button({ close: true }), []],
+    ['is closed once something else is done', button({ open: 'avisado', with: { total: 1 }, closed: [{ close: true }] }), []],
+    ['is left for another page', button({ navigate: '/livros' }), []],
+    ['is closed by a wizard in it', { body: [{ wizard: 'novo' }] }, []],
+    ['goes by itself as a card', { size: 'toast', title: undefined }, []],
+  ])('%s', (_title, words, expected) => {
+    expect(shut(words)).toEqual(expected);
+  });
+});
