@@ -47,9 +47,18 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   };
 }
 
+/** Whether this is a page loaded anew on the very place that was left by loading it: what leaving does is done. Asked once a load. */
+function goesOn(visit: string): boolean {
+  const wasLeft = sessionStorage.getItem(visit) !== null;
+  sessionStorage.removeItem(visit);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return wasLeft && navigation?.type === 'reload';
+}
+
 /**
  * Starts everything that a place does by itself. The returned function ends it: timers and watchers first, then the
- * chains of `leave` run. They run, too, when the page itself is closed or loaded anew, and once in all.
+ * chains of `leave` run. They run, too, when the page itself is closed or loaded anew, and once in all:
+ * a page that was loaded anew goes on with a visit whose leaving has run.
  */
 export function startTriggers(triggers: readonly Trigger[], scope: Scope): () => void {
   const stops: (() => void)[] = [];
@@ -68,10 +77,12 @@ export function startTriggers(triggers: readonly Trigger[], scope: Scope): () =>
       stops.push(() => window.removeEventListener(name, run));
     } else void scope.run(trigger.do);
   }
-  let isLeft = false;
+  const visit = `portal:left:${leaving.map(({ at }) => at).join()}:${window.location.pathname}`;
+  let isLeft = leaving.length > 0 && goesOn(visit);
   const leave = (unloading: boolean): void => {
     if (isLeft) return;
     isLeft = true;
+    if (unloading) sessionStorage.setItem(visit, '1');
     for (const trigger of leaving) void scope.run(trigger.do, unloading ? { unloading } : {});
   };
   const unload = (): void => leave(true);
