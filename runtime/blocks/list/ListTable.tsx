@@ -28,14 +28,14 @@ export function ListTable(props: ListTableProps): React.JSX.Element {
   const hasActions = useHasRowActions(list.rowActions);
   const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const isTall = drawn.onScroll !== undefined || list.maxHeight !== undefined;
-  const scrolls = useOverflow(area);
-  const isScrolling = scrolls || isTall;
+  const { wider, higher } = useOverflow(area);
+  const isScrolling = wider || higher || isTall;
   const opener = columns.find((column) => !column.open && column.format !== 'image');
   const fluid = fluidColumn(columns);
   return (
     <div
       ref={area}
-      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}${scrolls ? ' list-wider' : ''}`}
+      className={`p-datatable p-component p-datatable-gridlines-none list-scroll${isTall ? ' list-scrolling' : ''}${wider ? ' list-wider' : ''}`}
       style={list.maxHeight === undefined ? undefined : { maxHeight: list.maxHeight }}
       onScroll={drawn.onScroll}
       // A scrolling area must be reachable to be scrolled by keys.

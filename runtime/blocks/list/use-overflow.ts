@@ -1,16 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an area's content is wider or higher than the area: then it scrolls, and must be reachable to be scrolled by keys. */
-export function useOverflow(area: RefObject<HTMLElement | null>): boolean {
-  const [overflows, setOverflows] = useState(false);
+/** Where an area's content is larger than the area. Then it scrolls, and must be reachable to be scrolled by keys. */
+export interface Overflow {
+  wider: boolean;
+  higher: boolean;
+}
+
+const FITS: Overflow = { wider: false, higher: false };
+
+/** Measures an area and what it holds whenever either changes its size. */
+export function useOverflow(area: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState(FITS);
   useEffect(() => {
     const element = area.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const measure = (): void => setOverflows(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1);
+    const measure = (): void => {
+      // Heights are rounded, so that a table may seem a pixel higher than its own area.
+      const next = { wider: element.scrollWidth > element.clientWidth, higher: element.scrollHeight > element.clientHeight + 1 };
+      setOverflow((last) => (last.wider === next.wider && last.higher === next.higher ? last : next));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, [area]);
-  return overflows;
+  return overflow;
 }
