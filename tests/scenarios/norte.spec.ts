@@ -43,11 +43,11 @@ test('login, new quote, products, order, and a return on it, while the other dis
   const first = await addProduct(page, 'tinta');
   await addProduct(page, 'cimento');
   const quantity = itemOf(page, first).getByLabel(`Quantidade de ${first}`, { exact: true });
-  await quantity.fill('60');
+  await quantity.fill('40');
   await quantity.press('Tab');
   await expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
   await page.reload();
-  await expect(quantity).toHaveValue('60');
+  await expect(quantity).toHaveValue('40');
   await expect(page.getByLabel('Observações do cliente')).toHaveCount(0);
   const order = await finishQuote(page);
 

@@ -23,6 +23,7 @@ async function loseSession(page: Page, lose: () => Promise<void>): Promise<void>
   await logIn(page, portal.url, accounts.customer);
   await page.goto(portal.url + path);
   await page.getByLabel('Buscar produtos').fill('cimento');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   const add = page.getByRole('button', { name: /^Adicionar .*cimento/i }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
   // The payment condition that opening gave the quote has been saved: the next save is that of the edit.
