@@ -65,6 +65,8 @@ test('what was typed a moment before the browser\'s process is killed is there w
     await first.page.context().setOffline(true);
     await change(first.page, name, '37');
     await expect(first.page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
+    // The frame that shows the edit comes first, its write right after.
+    await expect.poll(() => first.page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('portal-orcamento')))).toBe(true);
     const dead = new Promise((resolve) => first.process.once('exit', resolve));
     first.process.kill('SIGKILL');
     await dead;

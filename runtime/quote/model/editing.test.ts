@@ -234,7 +234,7 @@ describe('edits the ERP does not have', () => {
     expect(after.saved.at(-1)?.itens[0]?.qtde).toBe(8);
     expect(one.store.values.size).toBe(0);
   });
-  test('they survive a tab that is killed 200 ms later, also while they are being sent', async () => {
+  test('they survive a tab that is killed a frame later, also while they are being sent', async () => {
     const one = browser();
     const killed = tab(one, { host: { autosave: () => deferred<unknown>().promise } });
     await killed.editing.open();

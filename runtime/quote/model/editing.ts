@@ -65,7 +65,7 @@ const TOAST_LIFE = 3000;
 /** A message of more than a few words, ms. */
 const LONG_TOAST_LIFE = 5000;
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
-export const KEEP_WITHIN = 200;
+export const KEEP_WITHIN = 20;
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
 export interface Editing {
