@@ -301,7 +301,7 @@ test('AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AF
   await expect(item.getByLabel('Quantidade')).toHaveValue('1234567');
   await item.getByLabel('Quantidade').fill('10000');
   await item.getByRole('button', { name: 'Salvar' }).click();
-  await expect(item.getByText('Deve ser no máximo 9.999')).toBeVisible();
+  await expect(item.getByText('Você pode devolver no máximo 9.999')).toBeVisible();
   await item.getByLabel('Quantidade').fill('3');
   await item.getByRole('button', { name: 'Salvar' }).click();
   await loose.getByRole('button', { name: 'Continuar' }).click();
