@@ -45,6 +45,17 @@ function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteReco
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('editing a quote', () => {
+  test('what is edited while the products of the lines are still coming stays', async () => {
+    let answer: (products: ReturnType<typeof product>[]) => void = () => undefined;
+    const { editing, saved } = tab(browser(), { host: { products: () => new Promise((resolve) => { answer = resolve; }) } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    answer([product(1)]);
+    await settle();
+    expect(editing.view().state.lines[0]?.record.qtde).toBe(5);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(saved.at(-1)?.itens[0]?.qtde).toBe(5);
+  });
   test('COM-222 COM-234 COM-235: a change of the cart says how many were added, and saves by itself', async () => {
     const { editing, saved, toasts } = tab();
     await editing.open();

@@ -342,7 +342,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     if (ids.length === 0) return;
     for (const id of ids) asked.add(String(id));
     try {
-      become(productsKnown(view.state, await host.products(ids)));
+      // Awaited before the state is read: the user edits meanwhile.
+      const products = await host.products(ids);
+      become(productsKnown(view.state, products));
     } catch (error) {
       failureOf(error);
       for (const id of ids) asked.delete(String(id));
