@@ -126,7 +126,7 @@ export const stepOf = (page: Page, title: string): Locator => wizardOf(page).get
 export async function addProduct(page: Page, term: string): Promise<string> {
   const search = page.getByRole('region', { name: 'Busca de produtos' });
   await search.getByLabel('Buscar produtos').fill(term);
-  await search.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await search.getByLabel('Buscar produtos').press('Enter');
   const add = search.getByRole('button', { name: new RegExp(`^Adicionar .*${term}`, 'i') }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Adicionar ', '');
   await add.click();
