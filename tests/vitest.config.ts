@@ -8,6 +8,8 @@ export const config = defineConfig({
     include: ['{schemas,runtime,admin,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/scenarios/**'],
     setupFiles: ['tests/patience.ts'],
+    // Vitest leaves a core to itself, which of two is half.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },

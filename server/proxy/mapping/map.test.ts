@@ -71,7 +71,7 @@ describe('what a mapping may hold up', () => {
     const slow = createMapping('$count($map(itens, function($a) { $count($map($$.itens, function($b) { $a + $b })) }))');
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 5);
-    expect(await slow({ itens: Array.from({ length: 120 }, (_, index) => index) })).toBe(120);
+    expect(await slow({ itens: Array.from({ length: 250 }, (_, index) => index) })).toBe(250);
     clearInterval(counting);
     expect(turns).toBeGreaterThan(3);
   });

@@ -50,6 +50,11 @@ function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; an
 }
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
+/** Asks for the order, and confirms it. */
+async function send(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  if (!screen.queryByRole('dialog', { name: 'Finalizar pedido' })) await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+  await user.click(within(await dialog('Finalizar pedido')).getByRole('button', { name: 'Enviar pedido' }));
+}
 const sentCalls = (asked: { call: string }[]) => asked.map(({ call }) => call).filter((call) => call === 'rio' || call === 'pedra');
 
 describe('what the ERP says about a quote', () => {
@@ -57,13 +62,13 @@ describe('what the ERP says about a quote', () => {
     const excecoes = [{ tipo: 'CREDITO', motivo: 'O pedido passa do limite de crédito.' }];
     const { asked, user, went } = show({ answers: { rio: (args) => quote({ vlTot: Number(args.valorTotalAPagar), excecoes }) } });
     await ready();
-    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await send(user);
     expect(within(await dialog('Exceções')).getByText('O pedido passa do limite de crédito.')).toBeTruthy();
     expect(sentCalls(asked)).toEqual(['rio']);
     await user.click(within(await dialog('Exceções')).getByRole('button', { name: 'Voltar e revisar' }));
     await user.click(screen.getByRole('button', { name: 'Exceções' }));
     await user.click(within(await dialog('Exceções')).getByRole('button', { name: 'Entendi' }));
-    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await send(user);
     await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
   });
 
