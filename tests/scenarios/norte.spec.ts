@@ -38,6 +38,8 @@ test('login, new quote, products, order, and a return on it, while the other dis
   await expectAccessible(page);
 
   await newQuote(page, /São Paulo/);
+  // The list that the quote was begun from names the client on every card.
+  await expect(page.getByRole('region', { name: 'Itens do orçamento' })).toBeVisible();
   await expect(page.getByText('Nakamura Materiais para Construção Ltda')).toBeVisible();
   await expectAccessible(page);
   const first = await addProduct(page, 'tinta');
