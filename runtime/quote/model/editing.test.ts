@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEditing, type EditingHost, KEEP_WITHIN } from './editing.ts';
+import type { EditingHost } from './editing-types.ts';
+import { createEditing, KEEP_WITHIN } from './editing.ts';
 import { deferred, failure, item, openState, product, quote } from './fixtures.ts';
 import { createKeeper, type KeepStore } from './kept.ts';
 import type { Payload } from './payload.ts';

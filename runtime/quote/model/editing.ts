@@ -1,120 +1,23 @@
-import type { DecimalString, Id } from '../../pricing/index.ts';
-import { type Addition, type Added, productsAdded } from './additions.ts';
-import { type Autosave, type AutosaveStatus, createAutosave } from './autosave.ts';
-import { isAllowed, type Payment } from './conditions.ts';
-import { costsKnown } from './costs.ts';
-import { type Conflict, chosen, reconcile, type Side } from './conflicts.ts';
+import { type Autosave, createAutosave } from './autosave.ts';
+import { isAllowed } from './conditions.ts';
+import { chosen, reconcile } from './conflicts.ts';
 import { type Differences, differencesOf, NO_DIFFERENCES, toldDifferences } from './differences.ts';
-import { acknowledged, adopted, fieldsChanged, knownOf, paymentChosen, productsKnown, reread } from './events.ts';
+import type { Editing, EditingHost, EditingView } from './editing-types.ts';
+import { createEdits } from './edits.ts';
+import { acknowledged, adopted, knownOf, productsKnown, reread } from './events.ts';
 import { type Failure, failureOf, kindOf } from './failure.ts';
-import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
-import { FREIGHT_NOTICES, type FreightNotice, followFreight, freightBasis } from './freight-watch.ts';
-import { createFinish, type FinishStatus, type Standing } from './finish.ts';
-import { type Header, headerChanged } from './header.ts';
-import { type KeptEdits, type Keeper, keptOf, replayed } from './kept.ts';
-import { createLock, type LockHost, type LockState } from './lock.ts';
-import type { Packaging } from './packaging.ts';
-import { type Payload, payloadOf } from './payload.ts';
-import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
-import type { CostRecord, ProductRecord, QuoteRecord } from './records.ts';
-import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
+import { createFinish, type Standing } from './finish.ts';
+import { FREIGHT_NOTICES, followFreight, freightBasis } from './freight-watch.ts';
+import { type KeptEdits, keptOf, replayed } from './kept.ts';
+import { createLock, type LockState } from './lock.ts';
+import { payloadOf } from './payload.ts';
+import type { QuoteRecord } from './records.ts';
 import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
-import type { Timer } from './timer.ts';
 
-/** Everything the editor shows, replaced as a whole when any of it changes. */
-export interface EditingView {
-  state: QuoteState;
-  saving: AutosaveStatus;
-  lock: LockState;
-  finish: FinishStatus;
-  /** What became of the freight while the quote was edited, until it is quoted again. */
-  freight: FreightNotice | null;
-  /** The user may change the quote now. */
-  editable: boolean;
-  /** The browser refused to keep unsent edits: they live in this tab only. */
-  unkept: boolean;
-  /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
-  conflicts: readonly Conflict[];
-  /** What changed since the document was left, told when it is opened. */
-  meanwhile: Differences;
-}
-
-export interface EditingHost {
-  autosave(payload: Payload): Promise<unknown>;
-  save(payload: Payload): Promise<QuoteRecord | null | undefined>;
-  order(payload: Payload): Promise<unknown>;
-  /** Computes a cart anew and answers what changed; quotes have none. */
-  validate?: (() => Promise<QuoteRecord | null | undefined>) | undefined;
-  /** The products of these ids, as far as the ERP has them. */
-  products(ids: readonly Id[]): Promise<ProductRecord[]>;
-  lock: Omit<LockHost, 'changed' | 'timer'>;
-  /** Checkout fields are complete. */
-  valid(): Promise<boolean>;
-  finished(result: unknown): Promise<void>;
-  /** The quote as the ERP has it now, opened like the first one. */
-  read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number }): void;
-  keeper: Keeper;
-  timer: Timer;
-}
-
-/** What came of saving the whole quote. */
-export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
-
-const TOAST_LIFE = 3000;
 /** A message of more than a few words, ms. */
 const LONG_TOAST_LIFE = 5000;
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
 export const KEEP_WITHIN = 20;
-
-/** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
-export interface Editing {
-  view(): EditingView;
-  subscribe(listener: () => void): () => void;
-  /** Asks for the lock; replays kept edits once it is ours. */
-  open(): Promise<void>;
-  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
-  /** Several at once: one edit, one toast, an outcome for each. */
-  productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
-  lineQuantity(key: string, quantity: number): QuantityOutcome;
-  /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
-  change(event: (state: QuoteState) => QuoteState): boolean;
-  /** Adds many products in one edit, and says how many. */
-  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
-  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
-  removeLines(keys: Iterable<string>): RemovedLine[];
-  restoreLines(removed: readonly RemovedLine[]): void;
-  /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
-  changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
-  /** Gives a line away, or charges it again; answers why it was refused, or null. */
-  changeBonified(key: string, bonificado: boolean): string | null;
-  /** Costs and commissions became known; no edit. */
-  knowCosts(records: readonly CostRecord[]): void;
-  choosePayment(payment: Payment): void;
-  changeFields(fields: Readonly<Record<string, unknown>>): void;
-  /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
-  changeHeader(header: Header): void;
-  /** Decides every conflict by its id; what is not named stays mine. */
-  resolveConflicts(choice: Readonly<Record<string, Side>>): void;
-  /** Sends what is unsent; false when it could not. */
-  saveNow(): Promise<boolean>;
-  /** Saves the whole quote, and takes over what the ERP computed. */
-  save(): Promise<SaveOutcome>;
-  /** Whether the ERP lacks edits that leaving could lose. */
-  isUnsaved(): boolean;
-  /** Does something after which the quote is nobody's to edit here: nothing is sent during it, nor after it succeeded. */
-  giveAway(step: () => Promise<unknown>): Promise<void>;
-  /** The user has seen what came of the order. */
-  proceed(): void;
-  /** Writes what waits to be written to the browser: the page is going away. */
-  keepNow(): void;
-  retryLock(): Promise<void>;
-  takeOver(): Promise<void>;
-  /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
-  checked(): Promise<boolean>;
-  finish(): Promise<void>;
-  dispose(): void;
-}
 
 /** Starts editing a quote that was read. Nothing is sent before `open`. */
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
@@ -404,21 +307,6 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     status: (status) => show({ finish: status }),
   });
 
-  const quantity = (change: QuantityChange): QuantityOutcome => {
-    if (!view.editable) return { kind: 'unchanged' };
-    become(change.state);
-    const { outcome } = change;
-    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
-    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
-    return outcome;
-  };
-
-  const change = ({ state, refused }: LineChange): string | null => {
-    if (!view.editable) return 'O orçamento não pode ser alterado agora.';
-    become(state);
-    return refused;
-  };
-
   return {
     view: () => view,
     subscribe(listener) {
@@ -428,54 +316,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     async open() {
       if (mayEdit(initial)) await openLock();
     },
-    productQuantity: (product, packaging, amount) => quantity(productQuantity(view.state, product, packaging, amount)),
-    productQuantities(wanted) {
-      if (!view.editable) return wanted.map(() => ({ kind: 'unchanged' }));
-      const { state, outcomes } = productQuantities(view.state, wanted);
-      become(state);
-      const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
-      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
-      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
-      return outcomes;
-    },
-    lineQuantity: (key, amount) => quantity(lineQuantity(view.state, key, amount)),
-    change(event) {
-      if (!view.editable) return false;
-      become(event(view.state));
-      return true;
-    },
-    addProducts(additions) {
-      if (!view.editable) return { count: 0, refused: [] };
-      const { state, count, refused } = productsAdded(view.state, additions);
-      become(state);
-      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
-      return { count, refused };
-    },
-    removeLines(keys) {
-      if (!view.editable) return [];
-      const { state, removed } = linesRemoved(view.state, new Set(keys));
-      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
-      return removed;
-    },
-    restoreLines(removed) {
-      if (view.editable) become(linesRestored(view.state, removed));
-    },
-    changeFlex: (keys, percFlex) => change(flexChanged(view.state, keys, percFlex)),
-    changeBonified: (key, bonificado) => change(bonifiedChanged(view.state, key, bonificado)),
-    knowCosts: (records) => become(costsKnown(view.state, records)),
-    choosePayment(payment) {
-      if (!view.editable) return;
-      become(paymentChosen(view.state, payment));
-      void learnProducts();
-    },
-    changeFields(fields) {
-      if (view.editable) become(fieldsChanged(view.state, fields));
-    },
-    changeHeader(header) {
-      if (!view.editable) return;
-      become(headerChanged(view.state, header));
-      void learnProducts();
-    },
+    ...createEdits({ view: () => view, become, learnProducts, notify: host.notify }),
     resolveConflicts(choice) {
       if (!undecided || view.lock.kind !== 'ready') return;
       const edits = chosen(undecided, view.conflicts, choice);
@@ -534,9 +375,4 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       lock.dispose();
     },
   };
-}
-
-/** `1.234,5`: a quantity in a text. */
-function formatQuantity(quantity: number): string {
-  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(quantity);
 }

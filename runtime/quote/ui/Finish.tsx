@@ -1,4 +1,4 @@
-import type { Editing } from '../model/editing.ts';
+import type { Editing } from '../model/editing-types.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useEditing } from './use-editing.ts';
 

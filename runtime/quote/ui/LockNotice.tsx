@@ -1,4 +1,4 @@
-import type { Editing } from '../model/editing.ts';
+import type { Editing } from '../model/editing-types.ts';
 import { mayEdit } from '../model/state.ts';
 import { wordsOf } from '../model/words.ts';
 import { useEditing } from './use-editing.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { collectionsOf, paymentText, plansOf, withCollection } from '../model/conditions.ts';
-import type { Editing } from '../model/editing.ts';
+import type { Editing } from '../model/editing-types.ts';
 import { type Collection, type Plan, sameId } from '../model/records.ts';
 import { useEditing } from './use-editing.ts';
 

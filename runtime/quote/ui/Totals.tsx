@@ -1,5 +1,5 @@
 import { moneyText } from '../../fields/format/numbers.ts';
-import type { Editing } from '../model/editing.ts';
+import type { Editing } from '../model/editing-types.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';
 import { Profit } from './guard/Profit.tsx';

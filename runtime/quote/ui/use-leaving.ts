@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PendingEntries } from '../../fields/entry/pending.ts';
-import type { Editing } from '../model/editing.ts';
+import type { Editing } from '../model/editing-types.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,

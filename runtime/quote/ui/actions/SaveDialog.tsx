@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing, SaveOutcome } from '../../model/editing.ts';
+import type { Editing, SaveOutcome } from '../../model/editing-types.ts';
 import { wordsOf } from '../../model/words.ts';
 import { ChangeTables } from '../changes/ChangeTables.tsx';
 import { useEditing } from '../use-editing.ts';

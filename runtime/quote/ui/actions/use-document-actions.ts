@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { CallError, isSessionOver } from '../../../data/errors.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { wordsOf } from '../../model/words.ts';
 import { type OptionalRole, write } from '../calls.ts';
 

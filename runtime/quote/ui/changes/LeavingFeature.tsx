@@ -3,7 +3,7 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Question } from '../../../render/app.ts';
 import { useLeaveGuard } from '../../../render/leave.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import type { EditingView } from '../../model/editing.ts';
+import type { EditingView } from '../../model/editing-types.ts';
 import { wordsOf } from '../../model/words.ts';
 import type { FeatureProps } from '../features.ts';
 

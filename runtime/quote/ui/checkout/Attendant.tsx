@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useCall } from '../../../render/use-call.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import { headerOf } from '../../model/state.ts';
 import { callIn, names, readFresh } from '../calls.ts';

@@ -3,7 +3,7 @@ import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { couponOf } from '../../model/coupon.ts';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import type { CouponRecord } from '../../model/records.ts';
 import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';

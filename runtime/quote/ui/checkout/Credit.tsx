@@ -4,7 +4,7 @@ import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/use-call.ts';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { type Amount, sameId } from '../../model/records.ts';
 import { branchOf, headerOf } from '../../model/state.ts';
 import { callIn, names } from '../calls.ts';

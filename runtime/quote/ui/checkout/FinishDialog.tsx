@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { collectionOf } from '../../model/conditions.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { sameId } from '../../model/records.ts';
 import { headerOf } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';

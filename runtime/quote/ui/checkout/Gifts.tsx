@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/use-call.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from '../../model/gifts.ts';
 import { headerOf } from '../../model/state.ts';
 import { callIn, names } from '../calls.ts';

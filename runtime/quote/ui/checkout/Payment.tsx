@@ -2,7 +2,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { headerOf } from '../../model/state.ts';
 import { PaymentCondition } from '../PaymentCondition.tsx';
 import { useEditing } from '../use-editing.ts';

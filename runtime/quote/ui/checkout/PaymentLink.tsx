@@ -6,7 +6,7 @@ import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import type { PaymentLinkRecord } from '../../model/records.ts';
 import { names, write } from '../calls.ts';

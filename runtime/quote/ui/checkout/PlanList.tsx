@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
 import type { Conditions, Plan } from '../../model/records.ts';
 import { FallenCondition } from '../PaymentCondition.tsx';

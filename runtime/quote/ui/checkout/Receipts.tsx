@@ -6,7 +6,7 @@ import { dateTimeText } from '../../../fields/format/dates.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useCall } from '../../../render/use-call.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import { callIn, names, write } from '../calls.ts';
 import { LoadFailure } from './LoadFailure.tsx';

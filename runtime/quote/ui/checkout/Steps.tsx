@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type StepId, STEPS, stepProblem } from '../../model/checkout.ts';
 import { isAllowed } from '../../model/conditions.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 
 interface StepsProps {
   editing: Editing;

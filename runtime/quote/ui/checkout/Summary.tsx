@@ -1,4 +1,4 @@
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { couponOf } from '../../model/coupon.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { Totals } from '../Totals.tsx';

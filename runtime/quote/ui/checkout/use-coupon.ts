@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { couponCode, couponOf, couponQuestion, couponSuspended, couponTaken } from '../../model/coupon.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { failureOf, kindOf } from '../../model/failure.ts';
 import { payloadOf } from '../../model/payload.ts';
 import type { CouponRecord } from '../../model/records.ts';

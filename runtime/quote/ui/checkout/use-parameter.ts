@@ -1,5 +1,5 @@
 import { useScoped } from '../../../render/scope.tsx';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { branchOf } from '../../model/state.ts';
 
 /** A parameter as the quote's branch has it; the branch of a quote does not change. */

@@ -3,7 +3,7 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { type CheckoutLayout, layoutOf, type Stage, stageOf } from '../../model/checkout.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { useEditing } from '../use-editing.ts';
 import { useParameter } from './use-parameter.ts';
 

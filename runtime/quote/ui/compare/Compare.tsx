@@ -3,7 +3,7 @@ import { dateText } from '../../../fields/format/dates.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/compare.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';

@@ -1,5 +1,5 @@
 import { moneyText } from '../../../fields/format/numbers.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { missingForFreeFreight } from '../../model/offers.ts';
 import { useEditing } from '../use-editing.ts';
 import './delivery.css';

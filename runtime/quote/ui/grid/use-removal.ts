@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import type { RemovedLine } from '../../model/removal.ts';
 
 /** For how long a removal can be taken back, ms. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { profitOf } from '../../model/costs.ts';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { useEditing } from '../use-editing.ts';
 import './guard.css';
 

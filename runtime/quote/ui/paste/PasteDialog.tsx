@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import type { Editing } from '../../model/editing.ts';
+import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import { parsePaste } from '../../model/paste.ts';
 import { type LookupRecord, type Proposal, proposalsFor } from '../../model/proposal.ts';

@@ -1,0 +1,81 @@
+import type { Id } from '../../pricing/index.ts';
+import type { AutosaveStatus } from './autosave.ts';
+import type { Conflict, Side } from './conflicts.ts';
+import type { Differences } from './differences.ts';
+import type { Edits } from './edits.ts';
+import type { FinishStatus } from './finish.ts';
+import type { FreightNotice } from './freight-watch.ts';
+import type { Keeper } from './kept.ts';
+import type { LockHost, LockState } from './lock.ts';
+import type { Payload } from './payload.ts';
+import type { ProductRecord, QuoteRecord } from './records.ts';
+import type { QuoteState } from './state.ts';
+import type { Timer } from './timer.ts';
+
+/** Everything the editor shows, replaced as a whole when any of it changes. */
+export interface EditingView {
+  state: QuoteState;
+  saving: AutosaveStatus;
+  lock: LockState;
+  finish: FinishStatus;
+  /** What became of the freight while the quote was edited, until it is quoted again. */
+  freight: FreightNotice | null;
+  /** The user may change the quote now. */
+  editable: boolean;
+  /** The browser refused to keep unsent edits: they live in this tab only. */
+  unkept: boolean;
+  /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
+  conflicts: readonly Conflict[];
+  /** What changed since the document was left, told when it is opened. */
+  meanwhile: Differences;
+}
+
+export interface EditingHost {
+  autosave(payload: Payload): Promise<unknown>;
+  save(payload: Payload): Promise<QuoteRecord | null | undefined>;
+  order(payload: Payload): Promise<unknown>;
+  /** Computes a cart anew and answers what changed; quotes have none. */
+  validate?: (() => Promise<QuoteRecord | null | undefined>) | undefined;
+  /** The products of these ids, as far as the ERP has them. */
+  products(ids: readonly Id[]): Promise<ProductRecord[]>;
+  lock: Omit<LockHost, 'changed' | 'timer'>;
+  /** Checkout fields are complete. */
+  valid(): Promise<boolean>;
+  finished(result: unknown): Promise<void>;
+  /** The quote as the ERP has it now, opened like the first one. */
+  read(): Promise<QuoteState>;
+  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number }): void;
+  keeper: Keeper;
+  timer: Timer;
+}
+
+/** What came of saving the whole quote. */
+export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
+
+/** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
+export interface Editing extends Edits {
+  view(): EditingView;
+  subscribe(listener: () => void): () => void;
+  /** Asks for the lock; replays kept edits once it is ours. */
+  open(): Promise<void>;
+  /** Decides every conflict by its id; what is not named stays mine. */
+  resolveConflicts(choice: Readonly<Record<string, Side>>): void;
+  /** Sends what is unsent; false when it could not. */
+  saveNow(): Promise<boolean>;
+  /** Saves the whole quote, and takes over what the ERP computed. */
+  save(): Promise<SaveOutcome>;
+  /** Whether the ERP lacks edits that leaving could lose. */
+  isUnsaved(): boolean;
+  /** Does something after which the quote is nobody's to edit here: nothing is sent during it, nor after it succeeded. */
+  giveAway(step: () => Promise<unknown>): Promise<void>;
+  /** The user has seen what came of the order. */
+  proceed(): void;
+  /** Writes what waits to be written to the browser: the page is going away. */
+  keepNow(): void;
+  retryLock(): Promise<void>;
+  takeOver(): Promise<void>;
+  /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
+  checked(): Promise<boolean>;
+  finish(): Promise<void>;
+  dispose(): void;
+}

@@ -1,0 +1,123 @@
+import type { DecimalString } from '../../pricing/index.ts';
+import { type Addition, type Added, productsAdded } from './additions.ts';
+import type { Payment } from './conditions.ts';
+import { costsKnown } from './costs.ts';
+import type { EditingHost, EditingView } from './editing-types.ts';
+import { fieldsChanged, paymentChosen } from './events.ts';
+import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
+import { type Header, headerChanged } from './header.ts';
+import type { Packaging } from './packaging.ts';
+import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
+import type { CostRecord, ProductRecord } from './records.ts';
+import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
+import type { QuoteState } from './state.ts';
+
+const TOAST_LIFE = 3000;
+
+/** What the user does to the quote. Nothing happens while it may not be changed. */
+export interface Edits {
+  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
+  /** Several at once: one edit, one toast, an outcome for each. */
+  productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
+  lineQuantity(key: string, quantity: number): QuantityOutcome;
+  /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
+  change(event: (state: QuoteState) => QuoteState): boolean;
+  /** Adds many products in one edit, and says how many. */
+  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
+  /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
+  removeLines(keys: Iterable<string>): RemovedLine[];
+  restoreLines(removed: readonly RemovedLine[]): void;
+  /** Sets the seller's own discount of lines, in percent; answers why it was refused, or null. */
+  changeFlex(keys: ReadonlySet<string>, percFlex: DecimalString): string | null;
+  /** Gives a line away, or charges it again; answers why it was refused, or null. */
+  changeBonified(key: string, bonificado: boolean): string | null;
+  /** Costs and commissions became known; no edit. */
+  knowCosts(records: readonly CostRecord[]): void;
+  choosePayment(payment: Payment): void;
+  changeFields(fields: Readonly<Record<string, unknown>>): void;
+  /** Sets header values of the editor's own dialogs: freight, address, coupon, credit. */
+  changeHeader(header: Header): void;
+}
+
+interface EditsHost {
+  view(): EditingView;
+  /** Shows a state, keeps it, and has it saved. */
+  become(state: QuoteState): void;
+  /** Prices of lines may need products that are not known yet. */
+  learnProducts(): Promise<void>;
+  notify: EditingHost['notify'];
+}
+
+/** The user's edits, each made of the model's events. */
+export function createEdits(host: EditsHost): Edits {
+  const quantity = (change: QuantityChange): QuantityOutcome => {
+    if (!host.view().editable) return { kind: 'unchanged' };
+    host.become(change.state);
+    const { outcome } = change;
+    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
+    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+    return outcome;
+  };
+
+  const change = ({ state, refused }: LineChange): string | null => {
+    if (!host.view().editable) return 'O orçamento não pode ser alterado agora.';
+    host.become(state);
+    return refused;
+  };
+
+  return {
+    productQuantity: (product, packaging, amount) => quantity(productQuantity(host.view().state, product, packaging, amount)),
+    productQuantities(wanted) {
+      if (!host.view().editable) return wanted.map(() => ({ kind: 'unchanged' }));
+      const { state, outcomes } = productQuantities(host.view().state, wanted);
+      host.become(state);
+      const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
+      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
+      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+      return outcomes;
+    },
+    lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),
+    change(event) {
+      if (!host.view().editable) return false;
+      host.become(event(host.view().state));
+      return true;
+    },
+    addProducts(additions) {
+      if (!host.view().editable) return { count: 0, refused: [] };
+      const { state, count, refused } = productsAdded(host.view().state, additions);
+      host.become(state);
+      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
+      return { count, refused };
+    },
+    removeLines(keys) {
+      if (!host.view().editable) return [];
+      const { state, removed } = linesRemoved(host.view().state, new Set(keys));
+      if (removed.length > 0) quantity({ state, outcome: { kind: 'removed' } });
+      return removed;
+    },
+    restoreLines(removed) {
+      if (host.view().editable) host.become(linesRestored(host.view().state, removed));
+    },
+    changeFlex: (keys, percFlex) => change(flexChanged(host.view().state, keys, percFlex)),
+    changeBonified: (key, bonificado) => change(bonifiedChanged(host.view().state, key, bonificado)),
+    knowCosts: (records) => host.become(costsKnown(host.view().state, records)),
+    choosePayment(payment) {
+      if (!host.view().editable) return;
+      host.become(paymentChosen(host.view().state, payment));
+      void host.learnProducts();
+    },
+    changeFields(fields) {
+      if (host.view().editable) host.become(fieldsChanged(host.view().state, fields));
+    },
+    changeHeader(header) {
+      if (!host.view().editable) return;
+      host.become(headerChanged(host.view().state, header));
+      void host.learnProducts();
+    },
+  };
+}
+
+/** `1.234,5`: a quantity in a text. */
+function formatQuantity(quantity: number): string {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(quantity);
+}
