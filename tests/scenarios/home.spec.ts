@@ -106,7 +106,12 @@ test('ACC-083 ACC-145 COM-015 banners turn, have a picture of their own on a pho
   await open(page);
   // They turn by themselves, however long the steps here take.
   await banners(page).getByRole('button', { name: 'Pausar' }).click();
-  await banners(page).getByRole('button', { name: /^Ir para a posição 1 de/ }).click();
+  await expect(async () => {
+    // A phone has no room for a dot for each, so the way to the first is the way both widths have.
+    const at = banners(page).getByRole('status');
+    if (!(await at.textContent())?.startsWith('1 de')) await banners(page).getByRole('button', { name: 'Anteriores' }).click();
+    await expect(at).toHaveText(/^1 de/, { timeout: 500 });
+  }).toPass();
   await expectAccessible(page);
   const first = banners(page).getByRole('img', { name: 'Semana da Elétrica' });
   await expect(first).toHaveJSProperty('complete', true);
