@@ -14,19 +14,23 @@ export function loadable<P extends object>(load: () => Promise<ComponentType<P>>
   let ready: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
   const preload = (): Promise<void> => {
-    loading ??= load().then(
+    if (loading) return loading;
+    const started: Promise<void> = load().then(
       (component) => {
         ready = component;
+        // How React marks a promise it has seen settle: `use` then returns at once.
+        Object.assign(started, { status: 'fulfilled', value: undefined });
       },
       (error: unknown) => {
         loading = null;
         throw error;
       },
     );
-    return loading;
+    loading = started;
+    return started;
   };
   const Component = (props: P): ReactNode => {
-    if (!ready) use(preload());
+    use(preload());
     return ready ? createElement(ready, props) : null;
   };
   return Object.assign(Component, { preload });
