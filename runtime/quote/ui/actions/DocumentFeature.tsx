@@ -31,14 +31,14 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
 
   return (
     <>
-      <Offer id="save" label={`Salvar ${word}`} group="Orçamento" keys="Ctrl+S" icon="save" bar disabled={!editable} run={() => {
+      <Offer id="save" label={`Salvar ${word}`} group="Documento" keys="Ctrl+S" icon="save" place="bar" disabled={!editable} run={() => {
         pending?.flush();
         setSaving(true);
       }} />
-      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+W" icon="eye" bar run={() => void show(preview, { id })} />}
-      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void show(download, { id, ...formats })} />}
+      {preview && <Offer id="preview" label="Visualizar" group="Documento" keys="Alt+W" icon="eye" place="menu" run={() => void show(preview, { id })} />}
+      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Documento" icon="download" place="menu" run={() => void show(download, { id, ...formats })} />}
       {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
-        <Offer key={call} id={call} label={busy === call ? doing : label} group="Orçamento" icon={icon} bar disabled={busy !== null} run={run} />
+        <Offer key={call} id={call} label={busy === call ? doing : label} group="Documento" icon={icon} place={busy === call ? 'now' : 'menu'} disabled={busy !== null} run={run} />
       ))}
       {saving && <SaveDialog editing={editing} back={block.on.back && leave} onClose={() => setSaving(false)} />}
     </>

@@ -10,6 +10,7 @@ import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
+import { chooseAction, openActions } from '../testing/actions.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -119,19 +120,19 @@ describe('the whole document', () => {
       if (broken) throw failure(422, 'Cliente bloqueado.');
       return { renovado: 501 };
     } } });
-    const renew = await screen.findByRole('button', { name: 'Renovar' });
-    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
-    await user.click(renew);
+    const actions = await openActions(user);
+    expect(actions.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
+    await user.click(actions.getByRole('menuitem', { name: 'Renovar' }));
     await waitFor(() => expect(toasts).toEqual([{ text: 'Não foi possível renovar o orçamento!\nCliente bloqueado.', tone: 'danger', life: 5000 }]));
     broken = false;
-    await user.dblClick(screen.getByRole('button', { name: 'Renovar' }));
+    await user.dblClick((await openActions(user)).getByRole('menuitem', { name: 'Renovar' }));
     await waitFor(() => expect(went).toEqual(['/novo/501']));
     expect(toasts.at(-1)?.text).toBe('Preços atualizados!');
   });
 
   test('a quote that is with the representative is recovered, and the list follows', async () => {
     const { user, went, toasts } = show({ record: { acoes: ['RECUPERAR_REPRESENTANTE'] }, answers: { nuvem: () => undefined } });
-    await user.click(await screen.findByRole('button', { name: 'Recuperar do representante' }));
+    await chooseAction(user, 'Recuperar do representante');
     await waitFor(() => expect(went).toEqual(['/lista']));
     expect(toasts).toEqual([{ text: 'Recuperado!', tone: 'success', life: 3000 }]);
   });

@@ -12,7 +12,7 @@ import { Payment } from './Payment.tsx';
 /** How the quote is paid, from anywhere in the editor. */
 export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', place: 'menu', run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Condição de pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -24,7 +24,7 @@ export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps):
 /** What is in the quote and what it costs, from anywhere in the editor. */
 export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', place: 'menu', run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>

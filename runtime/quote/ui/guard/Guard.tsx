@@ -37,7 +37,7 @@ function Guard({ block, id, quote }: FeatureProps): React.JSX.Element | null {
 
 function FlexCommands({ onLine, onQuote }: { onLine(key: string): void; onQuote(): void }): null {
   useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+X', icon: 'percentage', runOn: (line) => onLine(line.key) });
-  useCommand({ id: 'quote-flex', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Y', icon: 'percentage', bar: true, run: onQuote });
+  useCommand({ id: 'quote-flex', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Y', icon: 'percentage', place: 'menu', run: onQuote });
   return null;
 }
 

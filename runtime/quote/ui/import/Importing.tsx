@@ -67,6 +67,6 @@ function Resumed({ doctor, view }: StepProps): React.JSX.Element {
 
 function UndoCommand({ doctor, quote }: StepProps): null {
   const editable = useEditing(quote.editing, (view) => view.editable);
-  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', bar: true, disabled: !editable, run: () => doctor.undo() });
+  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', place: 'now', disabled: !editable, run: () => doctor.undo() });
   return null;
 }
