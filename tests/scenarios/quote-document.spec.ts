@@ -74,10 +74,17 @@ test('COM-026 COM-027 COM-028 COM-029 COM-030 COM-031 COM-032 COM-304 COM-333 CO
   const { pathname } = new URL(page.url());
   await expect(page.getByRole('heading', { name: /^Carrinho \d+$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Busca de produtos' }).getByRole('button', { name: /^Adicionar .*tinta/i }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Itens do carrinho (0)' })).toBeVisible();
   const name = await addProduct(page, 'tinta');
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
 
   // It is one cart, however it is opened; a branch without carts opens a quote.
+  await page.goto(`${portal.url}/orcamentos`);
+  const card = record(page, `Carrinho ${pathname.split('/').at(-1)}`);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo Orçamento' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Editar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
   await page.goto(`${portal.url}/home`);
   await page.getByRole('button', { name: 'Comprar Agora' }).click();
   await picker.getByRole('button', { name: /Belo Horizonte/ }).click();

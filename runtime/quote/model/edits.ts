@@ -11,6 +11,7 @@ import { lineQuantity, productQuantities, productQuantity, type QuantityChange, 
 import type { CostRecord, ProductRecord } from './records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import type { QuoteState } from './state.ts';
+import { wordsOf } from './words.ts';
 
 const TOAST_LIFE = 3000;
 
@@ -60,7 +61,7 @@ export function createEdits(host: EditsHost): Edits {
   };
 
   const change = ({ state, refused }: LineChange): string | null => {
-    if (!host.view().editable) return 'O orçamento não pode ser alterado agora.';
+    if (!host.view().editable) return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
     host.become(state);
     return refused;
   };
@@ -86,7 +87,8 @@ export function createEdits(host: EditsHost): Edits {
       if (!host.view().editable) return { count: 0, refused: [] };
       const { state, count, refused } = productsAdded(host.view().state, additions);
       host.become(state);
-      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
+      const { word } = wordsOf(state.quote);
+      if (count > 0) host.notify({ text: count === 1 ? `1 item adicionado ao ${word}` : `${formatQuantity(count)} itens adicionados ao ${word}`, tone: 'success', life: TOAST_LIFE });
       return { count, refused };
     },
     removeLines(keys) {

@@ -7,6 +7,7 @@ import { priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
+import { wordsOf } from './words.ts';
 
 /** What a change of quantity came to; the texts for the user are made of it. */
 export type QuantityOutcome =
@@ -76,7 +77,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   const message = unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging));
   if (message !== null) return refused(state, message);
   if (!existing && isFull(state)) {
-    return refused(state, `O orçamento já tem o máximo de ${state.settings.maxItems} itens.`);
+    return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${state.settings.maxItems} itens.`);
   }
   const own = { percFlex: asDecimal(existing?.record.percFlex), bonificado: existing?.record.bonificado };
   const price = priceOf(product, packaging, qtde, termsOf(state), own);

@@ -38,7 +38,7 @@ export function FallenCondition({ editing }: { editing: Editing }): React.JSX.El
   if (!fallenFrom) return null;
   return (
     <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
-      A condição {paymentText(conditions, fallenFrom)} não está mais disponível para este orçamento. Confira a condição escolhida.
+      A condição {paymentText(conditions, fallenFrom)} não está mais disponível. Confira a condição escolhida.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { failureOf } from '../failure.ts';
 import type { CodeRecord, ProductRecord } from '../records.ts';
 import type { EntrySettings } from '../settings.ts';
 import type { QuoteState } from '../state.ts';
+import { wordsOf } from '../words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
@@ -217,7 +218,7 @@ export function createDoctor(host: DoctorHost): Doctor {
       undo = { ...result.undo, sheet: draft.sheet, rows };
       return result.state;
     });
-    if (!changed) return show({ error: 'O orçamento não pode ser alterado agora. Os itens continuam aqui.' });
+    if (!changed) return show({ error: `O ${wordsOf(host.state().quote).word} não pode ser alterado agora. Os itens continuam aqui.` });
     host.notify({ text: ADDED, tone: 'success', life: TOAST_LIFE });
     const rest = mended(draft, rows.map((at) => [at, { added: true }] as const));
     const left = check(rest).filter(({ status }) => status === 'problem').length;

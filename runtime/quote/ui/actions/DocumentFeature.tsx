@@ -2,10 +2,9 @@ import { useContext, useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { wordsOf } from '../../model/words.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
@@ -17,7 +16,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
   const pending = useContext(PendingContext);
   const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
   const editable = useEditing(editing, (view) => view.editable);
-  const { word } = useEditing(editing, (view) => wordsOf(view.state.quote));
+  const { word } = useWords(editing);
   const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
   const { preview, download } = block.on;

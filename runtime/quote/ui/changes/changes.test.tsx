@@ -28,13 +28,13 @@ const block: ExtensionBlock = {
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
   calls: {
     open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato',
-    recover: 'nuvem', renew: 'folha', remove: 'areia', validate: 'vento',
+    recover: 'nuvem', renew: 'folha', remove: 'areia', cart: 'vento',
   },
   lists: { header: list([]), products: list([column('descComp')]), items: list([column('descNF')]) }, forms: {}, dialogs: {},
   on: { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') },
 };
 
-function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers } = {}) {
+function show({ record = {}, answers = {}, props = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props'] } = {}) {
   let held: LockRecord = {};
   const test = createTestApp({
     path: '/orcamento/500',
@@ -46,7 +46,7 @@ function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; an
       ...answers,
     },
   });
-  renderIn(test.scope, <QuoteEditor block={block} />, { blocks: {}, extensions: {} });
+  renderIn(test.scope, <QuoteEditor block={{ ...block, props: { ...block.props, ...props } }} />, { blocks: {}, extensions: {} });
   return { ...test, user: userEvent.setup() };
 }
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false));
@@ -109,7 +109,22 @@ describe('what the ERP says about a quote', () => {
     expect(asked.find(({ call }) => call === 'vento')?.with).toEqual({ id: 500, validar: 1, chave_tributaria: 'SP-MG-PJ' });
     await user.click(told.getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a cart is read as one, and is called so', async () => {
+    const cart = quote({ isCarrinho: true, itens: [] });
+    const { asked, user } = show({ props: { cart: true }, answers: { vento: () => cart } });
+    expect(await screen.findByRole('toolbar', { name: 'Ações do carrinho' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Itens do carrinho' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Salvar carrinho' })).toBeTruthy();
+    await chooseAction(user, 'Atalhos');
+    expect(within(await dialog('Atalhos do teclado')).getByRole('heading', { name: 'Carrinho' })).toBeTruthy();
+    expect([asked[0], asked.some(({ call }) => call === 'zebra')]).toEqual([{ call: 'vento', with: { id: 500 } }, false]);
+  });
+
+  test('a cart that no address names is not found as a cart', async () => {
+    show({ props: { cart: true, id: 'x' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Carrinho não encontrado.');
   });
 });
 

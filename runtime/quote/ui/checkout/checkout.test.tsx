@@ -57,7 +57,7 @@ async function show({ record = {}, answers = {}, params = {}, change = {}, manif
   });
   renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.getByRole('button', { name: /cupom/i }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar orçamento' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
   return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };
 }
 const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
@@ -237,11 +237,13 @@ describe('the checkout', () => {
     await waitFor(() => expect(went).toEqual(['/editar']));
   });
 
-  test('PLANOS_LISTA lists every plan with its instalments and total, and choosing one prices the quote', async () => {
-    const { user } = await show({ record: { modeloCheckout: 'PLANOS_LISTA' }, change: stage('checkout') });
+  test('PLANOS_LISTA lists every plan with its instalments, its term where the ERP tells it, and its total; choosing one prices the quote', async () => {
+    const planos = conditions.planos.map(({ prazMed, ...plan }) => (plan.id === 7 ? plan : { ...plan, prazMed }));
+    const { user } = await show({ record: { modeloCheckout: 'PLANOS_LISTA' }, answers: { conditions: () => ({ ...conditions, planos }) }, change: stage('checkout') });
     const plans = screen.getByRole('radiogroup', { name: 'Planos de pagamento' });
     expect(within(plans).getAllByRole('radio')).toHaveLength(3);
     expect(await within(plans).findByText('R$ 98,00')).toBeTruthy();
+    expect(['à vista', /^em /].map((term) => within(plans).getAllByText(term, { selector: 'small' }).map(({ textContent }) => textContent))).toEqual([['à vista'], ['em 30 dias']]);
     await user.click(within(plans).getByRole('radio', { name: /30 dias/ }));
     await waitFor(() => expect(within(totals()).getByText('R$ 105,50')).toBeTruthy());
   });

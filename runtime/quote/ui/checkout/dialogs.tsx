@@ -6,7 +6,7 @@ import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { Totals } from '../Totals.tsx';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { Payment } from './Payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */
@@ -36,8 +36,9 @@ export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.
 
 /** The lines as they will be ordered, to be read only. */
 export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Element {
+  const { word } = useWords(editing);
   const lines = useEditing(editing, (view) => view.state.lines);
-  if (lines.length === 0) return <p className="quote-empty">Nenhum item no orçamento.</p>;
+  if (lines.length === 0) return <p className="quote-empty">Nenhum item no {word}.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="checkout-items" aria-label="Itens do pedido" tabIndex={0}>
