@@ -92,13 +92,17 @@ export interface Wanted {
   product: ProductRecord;
   packaging: Packaging;
   quantity: number;
+  /** It comes on top of what the quote has; else it is all that the quote will have. */
+  onTop?: boolean;
 }
 
 /** Several quantities in one edit, each with its own outcome: one that is refused does not keep back the others. */
 export function productQuantities(state: QuoteState, wanted: readonly Wanted[]): { state: QuoteState; outcomes: QuantityOutcome[] } {
   let now = state;
-  const outcomes = wanted.map(({ product, packaging, quantity }) => {
-    const change = productQuantity(now, product, packaging, quantity);
+  const outcomes = wanted.map(({ product, packaging, quantity, onTop = false }) => {
+    const there = onTop ? (lineOf(now, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde ?? 0) : 0;
+    // Quantities with decimals must not add up to 0.30000000000000004.
+    const change = productQuantity(now, product, packaging, Number((there + quantity).toFixed(6)));
     now = change.state;
     return change.outcome;
   });
