@@ -86,7 +86,6 @@ export function Menu({ id, label, opener, start = 'first', onClose, children }: 
 /** Entries that belong together, under their heading. */
 export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }): React.JSX.Element {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
     <div role="group" aria-label={heading}>
       <p className="quote-menu-heading" aria-hidden="true">{heading}</p>
       {children}
@@ -109,7 +108,7 @@ export function MenuItem({ command: { label, icon, keys, disabled }, onChoose }:
     >
       <i className={`pi pi-${icon ?? 'angle-right'}`} aria-hidden="true" />
       <span>{label}</span>
-      {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}
+      {keys !== undefined && <span aria-hidden="true"><kbd>{keys}</kbd></span>}
     </button>
   );
 }

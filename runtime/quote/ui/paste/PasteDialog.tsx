@@ -63,8 +63,8 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
   }
   function add(): void {
     const outcomes = editing.productQuantities(ready);
-    if (outcomes.every(({ kind }) => kind === 'added')) return onClose();
-    setCheck({ kind: 'checked', proposals: proposals.flatMap((one) => {
+    if (outcomes.every(({ kind }) => kind === 'added')) onClose();
+    else setCheck({ kind: 'checked', proposals: proposals.flatMap((one) => {
       if (one.problem !== undefined || !one.addition) return [one];
       const outcome = outcomes[ready.indexOf(one.addition)];
       if (outcome?.kind === 'refused') return [{ ...one, problem: outcome.message }];
