@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import { createDoctor, type Doctor, type DoctorView } from '../../model/import/doctor.ts';
+import { createDoctor } from '../../model/import/doctor.ts';
+import type { Doctor, DoctorView } from '../../model/import/doctor-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
