@@ -5,7 +5,6 @@ export function Skeleton({ lines }: { lines: number }): ReactNode {
   return (
     <div className="skeleton" aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
         <span className="skeleton-line" key={index} />
       ))}
     </div>

@@ -4,15 +4,13 @@ import type { JsonSchema } from '../release/types.ts';
 import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
 import { applySignature, functions, isMacro, isOptionalMethod, type Macro, macros, methods, type OptionalMethod, optionalMethods } from './functions.ts';
 import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
+import { either, field, literal, text, unwrap, variable } from './leaves.ts';
 import { expectMembers } from './members.ts';
 import { binary, membership, negate } from './operators.ts';
 import { own } from './own.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING, typeOfSchema } from './types.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING } from './types.ts';
 
 export { schemaOfType } from './types.ts';
-
-const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
-const unwrap = (type: CelType): CelType => (type.kind === 'optional' ? type.of : type);
 
 /** The type of an expression whose value is used: one that may be missing is a finding here. */
 function used(node: ASTNode, context: InferContext): CelType {
@@ -82,52 +80,6 @@ export function infer(node: ASTNode, context: InferContext): CelType {
     default:
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
   }
-}
-
-function literal(value: unknown, node: ASTNode, context: InferContext): CelType {
-  switch (typeof value) {
-    case 'string': return STRING;
-    case 'boolean': return BOOL;
-    case 'number':
-    case 'bigint': return NUMBER;
-    default:
-  }
-  if (value === null) context.report({ code: 'CFG2205', message: 'null não existe: um valor ausente é ausente.', hint: 'Use has(caminho) ou !has(caminho).' });
-  else if (value instanceof Uint8Array) context.report({ code: 'CFG2205', message: `'${text(node)}' é uma sequência de bytes, que aqui não existe.`, hint: 'Escreva o texto sem o b.' });
-  else context.report({ code: 'CFG2205', message: `'${text(node)}' é um inteiro sem sinal, que aqui não existe.`, hint: 'Escreva o número sem o u.' });
-  return DYN;
-}
-
-/** The type of a place where either value may stand. */
-function either(a: CelType, b: CelType, node: ASTNode, context: InferContext): CelType {
-  const type = join(a, b, context.entities);
-  if (type) return type;
-  const hint = (a.kind === 'optional') !== (b.kind === 'optional') ? 'Termine o que pode faltar com .orValue(padrão).' : undefined;
-  context.report({ code: 'CFG2205', message: `'${text(node)}' mistura ${describeType(a)} e ${describeType(b)}.`, hint });
-  return DYN;
-}
-
-function variable(name: string, context: InferContext): CelType {
-  const type = own(context.variables, name);
-  if (type) return type;
-  const known = Object.keys(context.variables);
-  context.report({ code: 'CFG2202', message: `'${name}' não existe aqui.`, hint: didYouMean(name, known) ?? `Aqui existem: ${known.sort().join(', ')}.` });
-  return DYN;
-}
-
-/** The type of a field, or undefined after a finding. */
-function field(base: CelType, name: string, context: InferContext): CelType | undefined {
-  if (base.kind === 'dyn') return DYN;
-  if (base.kind === 'map') return base.values;
-  if (base.kind !== 'object') {
-    context.report({ code: 'CFG2203', message: `'${name}' não existe: ${describeType(base)} não tem campos.` });
-    return undefined;
-  }
-  const schema = own(base.fields, name);
-  if (schema) return typeOfSchema(schema, context.entities);
-  const known = Object.keys(base.fields);
-  context.report({ code: 'CFG2203', message: `'${name}' não existe em ${base.name ?? 'este objeto'}.`, hint: didYouMean(name, known) ?? (known.length > 0 && known.length <= 12 ? `Existem: ${known.join(', ')}.` : undefined) });
-  return undefined;
 }
 
 /** `base.name`. Over an optional it is optional too, and never fails. */

@@ -18,7 +18,7 @@ test('COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with one store 
 
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
   await expect(page.getByRole('heading', { name: /^Orçamento \d+$/ })).toBeVisible();
-  await expect(page.getByText('Nenhum item no orçamento.')).toBeVisible();
+  await expect(page.getByText('Nenhum item adicionado.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finalizar pedido' })).toBeDisabled();
 
   const name = await addProduct(page, 'tinta');

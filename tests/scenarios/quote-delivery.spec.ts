@@ -120,5 +120,5 @@ test('COM-257 COM-296 COM-297 COM-373 COM-415 a customer sees no freight value, 
   await delivery(page).getByRole('button', { name: 'Calcular frete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Calcular', exact: true }).click();
   await expect(offers(page).getByText(/^Valor a consultar/)).toHaveCount(5);
-  await expect(offers(page).getByText(/Total do orçamento/)).toHaveCount(0);
+  await expect(offers(page).getByText(/Total com este frete/)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { setParameters } from './overlay.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, addProduct, expectAccessible, record, signIn } from './steps.ts';
+import { accounts, addProduct, chooseAction, expectAccessible, record, signIn } from './steps.ts';
 
 let portal: Portal;
 let erp: ErpUser;
@@ -21,16 +21,19 @@ const actions = (page: Page) => page.getByRole('toolbar', { name: 'Ações do or
 test('COM-345 a quote is shown and released from its editor, and stands in the list of the representative\'s', { tag: '@desk' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page, id);
-  await actions(page).getByRole('button', { name: 'Visualizar' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Visualizar');
   const preview = page.getByRole('dialog', { name: `Orçamento ${id}` });
   await expect(preview.getByText('Nakamura Materiais para Construção Ltda')).toBeVisible();
   await preview.getByRole('button', { name: 'Fechar' }).click();
-  await actions(page).getByRole('button', { name: 'Baixar' }).click();
+  await chooseAction(page, 'Baixar');
   const download = page.getByRole('dialog', { name: 'Escolha o formato de download' });
   await expect(download.getByRole('button', { name: 'Baixar em XLSX' })).toBeVisible();
   await download.getByRole('button', { name: 'Fechar' }).click();
   await portal.fault('ORCAMENTO_LIBERAR', { mode: 'slow', ms: 800, times: 1 });
-  await actions(page).getByRole('button', { name: 'Liberar para o Representante' }).click();
+  await chooseAction(page, 'Liberar para o Representante');
   await expect(actions(page).getByRole('button', { name: 'Liberando para o Representante' })).toBeDisabled();
   await expect(page.getByText('Liberado!')).toBeVisible();
   await expect(page).toHaveURL(/\/orcamentos$/);
@@ -42,12 +45,12 @@ test('a quote is deleted from its editor only after a question, and a refusal sa
   await portal.fault('ORCAMENTO_EXCLUIR', { mode: 'fail', status: 500, message: 'Orçamento em uso', times: 1 });
   await open(page, id);
   const question = page.getByRole('alertdialog', { name: 'Excluir orçamento' });
-  await actions(page).getByRole('button', { name: 'Excluir' }).click();
+  await chooseAction(page, 'Excluir');
   await question.getByText('Cancelar').click();
-  await actions(page).getByRole('button', { name: 'Excluir' }).click();
+  await chooseAction(page, 'Excluir');
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível excluir o orçamento!' })).toContainText('Orçamento em uso');
-  await actions(page).getByRole('button', { name: 'Excluir' }).click();
+  await chooseAction(page, 'Excluir');
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Excluído!')).toBeVisible();
   await expect(page).toHaveURL(/\/orcamentos$/);
@@ -71,10 +74,17 @@ test('COM-026 COM-027 COM-028 COM-029 COM-030 COM-031 COM-032 COM-304 COM-333 CO
   const { pathname } = new URL(page.url());
   await expect(page.getByRole('heading', { name: /^Carrinho \d+$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Busca de produtos' }).getByRole('button', { name: /^Adicionar .*tinta/i }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Itens do carrinho (0)' })).toBeVisible();
   const name = await addProduct(page, 'tinta');
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
 
   // It is one cart, however it is opened; a branch without carts opens a quote.
+  await page.goto(`${portal.url}/orcamentos`);
+  const card = record(page, `Carrinho ${pathname.split('/').at(-1)}`);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novo Orçamento' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Editar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
   await page.goto(`${portal.url}/home`);
   await page.getByRole('button', { name: 'Comprar Agora' }).click();
   await picker.getByRole('button', { name: /Belo Horizonte/ }).click();

@@ -138,7 +138,13 @@ export async function addProduct(page: Page, term: string): Promise<string> {
 }
 
 /** A line of the quote in the editor. */
-export const itemOf = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Itens do orçamento' }).getByRole('row').filter({ hasText: name });
+export const itemOf = (page: Page, name: string): Locator => page.getByRole('region', { name: /^Itens do (orçamento|carrinho)$/ }).getByRole('row').filter({ hasText: name });
+
+/** Chooses one of the editor's less usual actions, from the menu behind its bar. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menu', { name: 'Mais ações' }).getByRole('menuitem', { name, exact: true }).click();
+}
 
 /** Finishes the open quote as an order, and waits for the page that says so; answers the order's number. */
 export async function finishQuote(page: Page): Promise<string> {

@@ -39,7 +39,6 @@ export function CarouselControls({ positions, at, width, auto, paused, onPause, 
       ) : (
         <span className="carousel-dots">
           {Array.from({ length: positions }, (_, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
             <button key={position} type="button" className="carousel-dot" aria-label={message('carousel.goto', { n: position + 1, total: positions })} aria-current={position === at || undefined} onClick={() => onGo(position)} />
           ))}
         </span>

@@ -26,7 +26,6 @@ export interface ListRows extends Page {
 export function useListRows(list: List, query: ListQuery, active: readonly Filter[]): ListRows {
   const { source } = list;
   // A document's source never changes its kind while it is mounted, so the hooks below keep their order.
-  // biome-ignore lint/correctness/useHookAtTopLevel: see above
   return 'call' in source ? useCalledRows(list, source, query, active) : useGivenRows(source, query, active);
 }
 

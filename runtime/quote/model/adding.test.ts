@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quantityAfterAdding, quantityAfterScan, startQuantity } from './adding.ts';
 import { item, openState, product } from './fixtures.ts';
 import { packagingsOf } from './packaging.ts';
-import { productQuantities } from './quantity.ts';
+import { productQuantities, type Wanted } from './quantity.ts';
 import type { PriceRecord, ProductRecord } from './records.ts';
 
 const having = (price: Partial<PriceRecord>): ProductRecord => product(1, { precos: [{ ...product(1).precos?.[0], ...price }] });
@@ -43,5 +43,20 @@ describe('adding to what the quote has', () => {
     ]);
     expect(outcomes).toEqual([{ kind: 'added', quantity: 2 }, { kind: 'refused', message: 'Qtd. digitada não é multiplo de 2' }, { kind: 'added', quantity: 1 }]);
     expect(state.lines.map(({ record }) => [record.idProd, record.qtde, record.idCor])).toEqual([[1, 2, undefined], [3, 1, 9]]);
+  });
+});
+
+describe('many products on top of what the quote has', () => {
+  const onTop = (id: number, quantity: number, packaging = unit): Wanted => ({ product: product(id), packaging, quantity, onTop: true });
+  test('they come at the prices and totals of single additions', () => {
+    const { state, outcomes } = productQuantities(openState(), [onTop(1, 3), onTop(5, 2), onTop(5, 4, box), onTop(5, 1)]);
+    expect([outcomes.length, state.lines.map(({ key, record }) => `${key} ${record.qtde} ${record.vlTot}`), state.totals.vlSubTot]).toEqual([4, ['1:UN 5 50', '5:UN 3 30', '5:CX12 4 460'], '540.00']);
+  });
+  test('COM-237: what the quote has no room for, and what a rule forbids, is handed back with its text', () => {
+    const { state, outcomes } = productQuantities(openState({}, { maxItems: 2 }), [onTop(5, 1), onTop(6, 1), onTop(1, 1), onTop(5, 3, box)]);
+    expect(state.lines).toHaveLength(2);
+    expect(outcomes).toEqual([
+      { kind: 'added', quantity: 1 }, { kind: 'refused', message: 'O orçamento já tem o máximo de 2 itens.' }, { kind: 'added', quantity: 3 }, { kind: 'refused', message: 'Qtd. digitada não é multiplo de 2' },
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import { createLock, type LockState } from './lock.ts';
 import { payloadOf } from './payload.ts';
 import type { QuoteRecord } from './records.ts';
 import { isDirty, type Known, mayEdit, type QuoteState } from './state.ts';
+import { wordsOf } from './words.ts';
 
 /** A message of more than a few words, ms. */
 const LONG_TOAST_LIFE = 5000;
@@ -329,7 +330,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       return isDirty(view.state) ? autosave.flush() : true;
     },
     async save() {
-      if (!view.editable) return { kind: 'failed', message: 'Este orçamento não pode ser editado agora.' };
+      if (!view.editable) return { kind: 'failed', message: `Este ${wordsOf(view.state.quote).word} não pode ser editado agora.` };
       show({ finish: { kind: 'saving' } });
       await autosave.pause();
       try {

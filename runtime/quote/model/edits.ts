@@ -1,5 +1,4 @@
 import type { DecimalString } from '../../pricing/index.ts';
-import { type Addition, type Added, productsAdded } from './additions.ts';
 import type { Payment } from './conditions.ts';
 import { costsKnown } from './costs.ts';
 import type { EditingHost, EditingView } from './editing-types.ts';
@@ -11,6 +10,7 @@ import { lineQuantity, productQuantities, productQuantity, type QuantityChange, 
 import type { CostRecord, ProductRecord } from './records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import type { QuoteState } from './state.ts';
+import { wordsOf } from './words.ts';
 
 const TOAST_LIFE = 3000;
 
@@ -20,10 +20,8 @@ export interface Edits {
   /** Several at once: one edit, one toast, an outcome for each. */
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
-  /** One edit made of any events, autosaved like every other; false while the quote may not be changed. */
+  /** One edit made of events that their caller must be able to take back, as an import must; false while the quote may not be changed. */
   change(event: (state: QuoteState) => QuoteState): boolean;
-  /** Adds many products in one edit, and says how many. */
-  addProducts(additions: readonly Addition[]): Pick<Added, 'count' | 'refused'>;
   /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
   removeLines(keys: Iterable<string>): RemovedLine[];
   restoreLines(removed: readonly RemovedLine[]): void;
@@ -60,7 +58,7 @@ export function createEdits(host: EditsHost): Edits {
   };
 
   const change = ({ state, refused }: LineChange): string | null => {
-    if (!host.view().editable) return 'O orçamento não pode ser alterado agora.';
+    if (!host.view().editable) return `O ${wordsOf(host.view().state.quote).word} não pode ser alterado agora.`;
     host.become(state);
     return refused;
   };
@@ -81,13 +79,6 @@ export function createEdits(host: EditsHost): Edits {
       if (!host.view().editable) return false;
       host.become(event(host.view().state));
       return true;
-    },
-    addProducts(additions) {
-      if (!host.view().editable) return { count: 0, refused: [] };
-      const { state, count, refused } = productsAdded(host.view().state, additions);
-      host.become(state);
-      if (count > 0) host.notify({ text: count === 1 ? '1 item adicionado ao orçamento' : `${formatQuantity(count)} itens adicionados ao orçamento`, tone: 'success', life: TOAST_LIFE });
-      return { count, refused };
     },
     removeLines(keys) {
       if (!host.view().editable) return [];

@@ -1,9 +1,9 @@
 import { checkQuantity } from '../../pricing/index.ts';
-import { type Addition, presentQuantity } from './additions.ts';
+import { quantityInQuote } from './adding.ts';
 import { folded } from './arrange.ts';
 import { initialQuantity, type Packaging, packagingsOf, unavailability } from './packaging.ts';
 import type { Pasted, PastedLine } from './paste.ts';
-import { ruleIn } from './quantity.ts';
+import { ruleIn, type Wanted } from './quantity.ts';
 import type { ProductRecord } from './records.ts';
 import type { QuoteState } from './state.ts';
 
@@ -20,7 +20,7 @@ export interface Proposal {
   row: number;
   text: string;
   code?: string;
-  addition?: Addition;
+  addition?: Wanted;
   /** What the quote has of it already; the addition comes on top. */
   present: number;
   problem?: string;
@@ -55,8 +55,8 @@ function propose(state: QuoteState, line: PastedLine, found: readonly LookupReco
   if (!packaging) return { ...base, problem: `O produto não é vendido em '${line.unit}'` };
   const rule = ruleIn(state, product, packaging);
   const quantity = line.quantity ?? initialQuantity(rule);
-  const present = presentQuantity(state, product, packaging);
-  const proposal: Proposal = { ...base, present, addition: { product, packaging, quantity } };
+  const present = quantityInQuote(state, product, packaging) ?? 0;
+  const proposal: Proposal = { ...base, present, addition: { product, packaging, quantity, onTop: true } };
   if (quantity === 0) return { ...proposal, problem: 'Quantidade zero' };
   const unavailable = unavailability(product);
   if (unavailable !== null) return { ...proposal, problem: unavailable };

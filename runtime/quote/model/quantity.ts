@@ -7,6 +7,7 @@ import { priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
+import { wordsOf } from './words.ts';
 
 /** What a change of quantity came to; the texts for the user are made of it. */
 export type QuantityOutcome =
@@ -76,7 +77,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   const message = unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging));
   if (message !== null) return refused(state, message);
   if (!existing && isFull(state)) {
-    return refused(state, `O orçamento já tem o máximo de ${state.settings.maxItems} itens.`);
+    return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${state.settings.maxItems} itens.`);
   }
   const own = { percFlex: asDecimal(existing?.record.percFlex), bonificado: existing?.record.bonificado };
   const price = priceOf(product, packaging, qtde, termsOf(state), own);
@@ -91,13 +92,17 @@ export interface Wanted {
   product: ProductRecord;
   packaging: Packaging;
   quantity: number;
+  /** It comes on top of what the quote has; else it is all that the quote will have. */
+  onTop?: boolean;
 }
 
 /** Several quantities in one edit, each with its own outcome: one that is refused does not keep back the others. */
 export function productQuantities(state: QuoteState, wanted: readonly Wanted[]): { state: QuoteState; outcomes: QuantityOutcome[] } {
   let now = state;
-  const outcomes = wanted.map(({ product, packaging, quantity }) => {
-    const change = productQuantity(now, product, packaging, quantity);
+  const outcomes = wanted.map(({ product, packaging, quantity, onTop = false }) => {
+    const there = onTop ? (lineOf(now, lineKey({ idProd: product.id, idEmb: packaging.idEmb }))?.record.qtde ?? 0) : 0;
+    // Quantities with decimals must not add up to 0.30000000000000004.
+    const change = productQuantity(now, product, packaging, Number((there + quantity).toFixed(6)));
     now = change.state;
     return change.outcome;
   });

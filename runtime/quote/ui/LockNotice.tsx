@@ -1,13 +1,12 @@
 import type { Editing } from '../model/editing-types.ts';
 import { mayEdit } from '../model/state.ts';
-import { wordsOf } from '../model/words.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditing, useWords } from './use-editing.ts';
 
 /** Why the quote cannot be edited here, and what to do about it; nothing while it can. */
 export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element | null {
   const lock = useEditing(editing, (view) => view.lock);
   const allowed = useEditing(editing, (view) => mayEdit(view.state));
-  const word = useEditing(editing, (view) => wordsOf(view.state.quote).word);
+  const { word } = useWords(editing);
   if (!allowed) return <p className="quote-notice" role="status">Este {word} não pode ser editado.</p>;
   switch (lock.kind) {
     case 'ready':

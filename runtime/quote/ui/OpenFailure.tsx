@@ -11,7 +11,7 @@ export function OpenFailure({ block, error, onRetry }: { block: ExtensionBlock; 
     <div className="quote-notice quote-notice-danger" role="alert">
       <p>{error.message || message('error.unknown')}</p>
       {onRetry && isPassing(error) && <button type="button" className="p-button p-component p-button-outlined" onClick={onRetry}>{message('error.retry')}</button>}
-      {back && <button type="button" className="p-button p-component p-button-text" onClick={() => void scope.run(back)}>Voltar aos orçamentos</button>}
+      {back && <button type="button" className="p-button p-component p-button-text" onClick={() => void scope.run(back)}>Voltar à lista</button>}
     </div>
   );
 }

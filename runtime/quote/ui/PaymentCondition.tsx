@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { collectionsOf, paymentText, plansOf, withCollection } from '../model/conditions.ts';
 import type { Editing } from '../model/editing-types.ts';
 import { type Collection, type Plan, sameId } from '../model/records.ts';
+import { CommandButton } from './CommandButton.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** Collection and plan, only in allowed pairs. Choosing another one prices every line again. */
@@ -24,6 +25,7 @@ export function PaymentCondition({ editing }: { editing: Editing }): React.JSX.E
         <span>Plano</span>
         <Choice id={`${id}-plan`} of={plans} chosen={payment.idPl} disabled={!editable} onChoose={(plan) => editing.choosePayment({ ...payment, idPl: plan.id })} />
       </label>
+      <CommandButton id="compare" look="text" />
       <FallenCondition editing={editing} />
     </section>
   );
@@ -36,7 +38,7 @@ export function FallenCondition({ editing }: { editing: Editing }): React.JSX.El
   if (!fallenFrom) return null;
   return (
     <p className="quote-payment-fallen quote-notice quote-notice-warning" role="status">
-      A condição {paymentText(conditions, fallenFrom)} não está mais disponível para este orçamento. Confira a condição escolhida.
+      A condição {paymentText(conditions, fallenFrom)} não está mais disponível. Confira a condição escolhida.
     </p>
   );
 }

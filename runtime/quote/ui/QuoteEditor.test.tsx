@@ -221,7 +221,7 @@ describe('the quote editor', () => {
     const { went } = show({ answers: { zebra: () => { throw failure(status, message); } } });
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.queryByRole('button', { name: 'Tentar Novamente' })).toBeNull();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Voltar aos orçamentos' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Voltar à lista' }));
     expect(went).toEqual(['/lista']);
   });
 

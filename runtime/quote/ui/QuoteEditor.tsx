@@ -5,7 +5,8 @@ import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/equal.ts';
 import { useScoped } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
-import { CommandBar } from './CommandBar.tsx';
+import { wordsOf } from '../model/words.ts';
+import { CommandBar } from './bar/CommandBar.tsx';
 import { Closing } from './checkout/Closing.tsx';
 import { FinishCommand } from './checkout/FinishDialog.tsx';
 import { Summary } from './checkout/Summary.tsx';
@@ -19,10 +20,9 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { type OpenQuote, useOpening } from './use-editing.ts';
+import { type OpenQuote, type Subject, useOpening, useWords } from './use-editing.ts';
 import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
-
 
 /** A route's parameter is text, quotes have numbers; null for what is none. */
 function idOf(value: unknown): number | null {
@@ -30,37 +30,60 @@ function idOf(value: unknown): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** As an ERP says it: an id that no quote can have is not asked for. */
-const NOT_FOUND = new CallError({ code: 404, status: 404, message: 'Orçamento não encontrado.' });
+/** As an ERP says it: an id that no document can have is not asked for. */
+const notFound = (isCarrinho: boolean): CallError => new CallError({ code: 404, status: 404, message: `${wordsOf({ isCarrinho }).title} não encontrado.` });
+
+/** What the document gives the editor, as its contract says. */
+interface Props {
+  id: unknown;
+  idColab: Id;
+  stage?: unknown;
+  staff?: boolean;
+  cart?: boolean;
+  bar?: readonly string[];
+}
 
 /**
  * The quote editor: the one part of the portal that is written by hand. It takes its calls, columns and checkout fields
  * from the block, as its contract (`quoteEditor.schema.json`) says.
  */
 export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Element {
-  const props = useScoped((scope) => scope.value(block.props) as { id: unknown; idColab: Id; stage?: unknown; staff?: boolean }, equalJson);
+  const props = useScoped((scope) => scope.value(block.props) as Props, equalJson);
+  const { idColab, stage, bar, staff = false, cart = false } = props;
   const id = idOf(props.id);
   // Another stage opens the quote anew: one that shows two stages could be edited while the next screen reads it.
-  return id === null ? <OpenFailure block={block} error={NOT_FOUND} /> : <Opening key={String(props.stage)} block={block} id={id} idColab={props.idColab} staff={props.staff === true} stage={props.stage} />;
+  return id === null ? <OpenFailure block={block} error={notFound(cart)} /> : <Opening key={String(stage)} block={block} id={id} idColab={idColab} staff={staff} cart={cart} stage={stage} bar={bar} />;
 }
 
-function Opening({ block, id, idColab, staff, stage }: { block: ExtensionBlock; id: Id; idColab: Id; staff: boolean; stage: unknown }): React.JSX.Element {
-  const { opening, retry } = useOpening(block, { id, idColab, staff });
+interface OpeningProps extends Subject {
+  block: ExtensionBlock;
+  /** The stage that the document asks for. */
+  stage: unknown;
+  bar: readonly string[] | undefined;
+}
+
+function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps): React.JSX.Element {
+  const { opening, retry } = useOpening(block, { id, idColab, staff, cart });
   switch (opening.kind) {
     case 'loading':
       return <Skeleton lines={8} />;
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <OpenEditor block={block} id={id} quote={opening.quote} asked={stage} />;
+      return <OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} />;
   }
 }
 
 /** What the checkout offers of the editor's actions: products are another stage's. */
-const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Orçamento', 'Ajuda'];
+const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Documento', 'Ajuda'];
 
-function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id; quote: OpenQuote; asked: unknown }): React.JSX.Element {
+interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 'bar'> {
+  quote: OpenQuote;
+}
+
+function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
   const { editing } = quote;
+  const words = useWords(editing);
   const pending = usePendingUntilLeaving();
   useKeptWhenLeaving(editing);
   const commands = useNewCommands();
@@ -74,14 +97,14 @@ function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id
         <QuoteHeader editing={editing} list={block.lists.header} />
         <LockNotice editing={editing} />
         {toEditing && <button type="button" className="p-button p-component p-button-text checkout-back" onClick={toEditing}><i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" /><span className="p-button-label">Voltar aos itens</span></button>}
-        <CommandBar groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} />
+        <CommandBar words={words} groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} pinned={bar} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
       <FinishCommand editing={editing} onCheckout={stage === 'edit' ? toCheckout : undefined} />
-      <ShortcutSheet />
+      <ShortcutSheet words={words} />
       </CommandContext>
     </PendingContext>
   );

@@ -20,7 +20,7 @@ export type OptionalRole =
   | 'carriers' | 'freight' | 'freightConditions' | 'freightTypes' | 'cities' | 'postcode' | 'addresses'
   | 'coupon' | 'credit' | 'cashback' | 'cashbackRules' | 'gifts' | 'attendant' | 'receipts' | 'receiptAdd' | 'receiptRemove' | 'paymentLink'
   | 'costs' | 'limits' | 'openOrders'
-  | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover' | 'remove' | 'renew' | 'validate';
+  | 'preview' | 'download' | 'release' | 'releaseCallCenter' | 'recover' | 'remove' | 'renew' | 'cart';
 
 /** Whether the document names all of these calls. */
 export const names = (block: ExtensionBlock, ...roles: OptionalRole[]): boolean => roles.every((role) => block.calls[role] !== undefined);

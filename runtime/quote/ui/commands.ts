@@ -1,8 +1,13 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Line } from '../model/state.ts';
+import type { DocumentWords } from '../model/words.ts';
 
-/** What the sheet of shortcuts is grouped by. */
-export type CommandGroup = 'Produtos' | 'Itens' | 'Fechamento' | 'Orçamento' | 'Ajuda';
+/** What the menu and the sheet of shortcuts are grouped by, in their order. */
+export const COMMAND_GROUPS = ['Produtos', 'Itens', 'Fechamento', 'Documento', 'Ajuda'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** A group as it is named to the user, who edits a quote or a cart. */
+export const groupHeading = (group: CommandGroup, { title }: DocumentWords): string => (group === 'Documento' ? title : group);
 
 interface CommandBase {
   id: string;
@@ -18,8 +23,11 @@ interface CommandBase {
 
 /** Something the whole editor can do. */
 export interface EditorCommand extends CommandBase {
-  /** It has a button in the editor's bar; others are reached by key, or have a button of their own. */
-  bar?: boolean;
+  /**
+   * Where it is shown: as a button of the bar, because people need it all day; in the bar's menu; or, while it waits for
+   * the user or the user for it, as a button in any case. Without a place it is reached by key, or has a button elsewhere.
+   */
+  place?: 'bar' | 'menu' | 'now';
   run(): void;
 }
 
@@ -69,15 +77,15 @@ export function useCommand(command: Command): void {
   const latest = useRef(command);
   latest.current = command;
   const { id, label, group, keys, icon, disabled } = command;
-  const bar = isLineCommand(command) ? undefined : command.bar;
+  const place = isLineCommand(command) ? undefined : command.place;
   const ofLine = isLineCommand(command);
   useEffect(() => {
     const shown = { id, label, group, keys, icon, disabled };
     const last = <T extends Command>(): T => latest.current as T;
     store.put(id, ofLine
       ? { ...shown, appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true, runOn: (line) => last<LineCommand>().runOn(line) }
-      : { ...shown, bar, run: () => last<EditorCommand>().run() });
-  }, [store, id, label, group, keys, icon, disabled, bar, ofLine]);
+      : { ...shown, place, run: () => last<EditorCommand>().run() });
+  }, [store, id, label, group, keys, icon, disabled, place, ofLine]);
   useEffect(() => () => store.put(id, undefined), [store, id]);
 }
 

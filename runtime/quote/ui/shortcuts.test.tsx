@@ -2,7 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CommandBar } from './CommandBar.tsx';
+import { wordsOf } from '../model/words.ts';
+import { CommandBar } from './bar/CommandBar.tsx';
 import { CommandContext, type EditorCommand, useCommand, useNewCommands } from './commands.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { keysOf, useShortcuts } from './shortcuts.ts';
@@ -19,15 +20,15 @@ function Editor({ commands }: { commands: EditorCommand[] }): React.JSX.Element 
   useShortcuts(store);
   return (
     <CommandContext value={store}>
-      <CommandBar />
+      <CommandBar words={wordsOf({})} />
       <input aria-label="Texto" />
       {commands.map((command) => <Offer key={command.id} command={command} />)}
-      <ShortcutSheet />
+      <ShortcutSheet words={wordsOf({})} />
     </CommandContext>
   );
 }
 
-const command = (more: Partial<EditorCommand> = {}): EditorCommand => ({ id: 'frete', label: 'Calcular frete', group: 'Fechamento', keys: 'Alt+F', bar: true, run: () => {}, ...more });
+const command = (more: Partial<EditorCommand> = {}): EditorCommand => ({ id: 'frete', label: 'Calcular frete', group: 'Fechamento', keys: 'Alt+F', place: 'bar', run: () => {}, ...more });
 
 describe('a key', () => {
   test.each([

@@ -13,6 +13,9 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'c
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift}${key}`;
 }
 
+/** A key as `aria-keyshortcuts` names it. */
+export const ariaKeys = (keys: string | undefined): string | undefined => keys?.replace('Ctrl', 'Control').replace('Espaço', 'Space');
+
 /** Whether keys pressed there are text. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));

@@ -17,6 +17,7 @@ import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
+import { type DocumentWords, wordsOf } from '../model/words.ts';
 import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
 import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
@@ -31,15 +32,17 @@ export interface OpenQuote {
 }
 export type Opening = { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'open'; quote: OpenQuote };
 
-interface Subject {
+export interface Subject {
   id: Id;
   idColab: Id;
   staff: boolean;
+  /** It is read as a cart, where the document names a call for that. */
+  cart: boolean;
 }
 
 /** The quote with its payment conditions, as the ERP has them now. */
-async function readQuote(scope: Scope, block: ExtensionBlock, id: Id): Promise<{ state: QuoteState; settings: EditorSettings }> {
-  const quote = await readFresh<QuoteRecord>(scope, block, 'open', { id });
+async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart }: Pick<Subject, 'id' | 'cart'>): Promise<{ state: QuoteState; settings: EditorSettings }> {
+  const quote = await readFresh<QuoteRecord>(scope, block, cart && namesCalls(block, 'cart') ? 'cart' : 'open', { id });
   const idFil = branchOf(quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
   const conditions = await readFresh<Conditions>(scope, block, 'conditions', { id, ...(idCli !== undefined && { idCli }), ...(idFil !== undefined && { idFil }) });
@@ -59,9 +62,9 @@ function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState
   return { vlTot: asNumber(totals.vlTot), ...order, idOrcamento };
 }
 
-async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff }: Subject): Promise<OpenQuote> {
+async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff, cart }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
-    readQuote(scope, block, id),
+    readQuote(scope, block, { id, cart }),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
   ]);
   const form = block.forms.checkout;
@@ -69,8 +72,8 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
     order: (payload) => write(scope, block, 'order', { id, fingerprint, ...payload }),
-    validate: state.quote.isCarrinho === true && namesCalls(block, 'validate')
-      ? () => readFresh<QuoteRecord>(scope, block, 'validate', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
+    validate: state.quote.isCarrinho === true && namesCalls(block, 'cart')
+      ? () => readFresh<QuoteRecord>(scope, block, 'cart', { id, validar: 1, ...(state.quote.chaveTribut !== undefined && { chave_tributaria: state.quote.chaveTribut }) })
       : undefined,
     products: (ids) => readProducts(scope, block, id, ids),
     lock: {
@@ -90,7 +93,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
       return mounted ? (await mounted.submit()).status === 'done' : true;
     },
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
-    read: async () => (await readQuote(scope, block, id)).state,
+    read: async () => (await readQuote(scope, block, { id, cart })).state,
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(localStorage, idColab, id, browserDurable()),
     timer: realTimer,
@@ -100,7 +103,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
 }
 
 /** Reads a quote and starts to edit it; `retry` begins anew. */
-export function useOpening(block: ExtensionBlock, { id, idColab, staff }: Subject): { opening: Opening; retry(): void } {
+export function useOpening(block: ExtensionBlock, { id, idColab, staff, cart }: Subject): { opening: Opening; retry(): void } {
   const scope = useStableScope();
   const [turn, setTurn] = useState(0);
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' });
@@ -110,7 +113,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab, staff }: Subjec
     let live: Editing | undefined;
     let gone = false;
     setOpening({ kind: 'loading' });
-    openQuote(scope, block, { id, idColab, staff }).then(
+    openQuote(scope, block, { id, idColab, staff, cart }).then(
       (quote) => {
         if (gone) return;
         live = quote.editing;
@@ -130,7 +133,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab, staff }: Subjec
       document.removeEventListener('visibilitychange', hidden);
       live?.dispose();
     };
-  }, [scope, block, id, idColab, staff, turn]);
+  }, [scope, block, id, idColab, staff, cart, turn]);
   return { opening, retry };
 }
 
@@ -140,3 +143,6 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
   latest.current = select;
   return useSyncExternalStore(editing.subscribe, () => latest.current(editing.view()));
 }
+
+/** What the document that is edited is called. */
+export const useWords = (editing: Editing): DocumentWords => useEditing(editing, (view) => wordsOf(view.state.quote));

@@ -48,7 +48,7 @@ describe('bootstrap data', () => {
     const names = ['B2B_EXIBE_AJUDA', 'B2B_USA_CREDITO_CLIENTE', 'B2B_NEGOCIA_TITULO_VENCIDO', 'GERAL_PROTOCOLO_LIGACAO'];
     const values = async (login: string) => {
       const { parametros } = await load(login);
-      return names.map((name) => parametros.filter((parameter) => parameter.nome === name).map((parameter) => parameter.valor)).flat();
+      return names.flatMap((name) => parametros.filter((parameter) => parameter.nome === name).map((parameter) => parameter.valor));
     };
     expect(await values(LOGIN.customer)).toEqual(['S', 'S', 'S', 'tel']);
     expect(await values(LOGIN.rep)).toEqual(['S', 'N', 'N', 'tel']);

@@ -31,7 +31,7 @@ function exemption({ inputs: { freight: due }, result, applied, rejected }: Step
 }
 
 function fee({ inputs: { lines }, result }: StepOf<'fee'>): Said {
-  if (isZero(result)) return { label: 'Taxa da cobrança', text: lines === 0 ? 'Um orçamento sem itens não paga taxa.' : 'A cobrança escolhida não tem taxa.', idle: true };
+  if (isZero(result)) return { label: 'Taxa da cobrança', text: lines === 0 ? 'Sem itens não há taxa.' : 'A cobrança escolhida não tem taxa.', idle: true };
   return { label: 'Taxa da cobrança', value: money(result), text: 'Cobrada uma vez por pedido.' };
 }
 

@@ -73,7 +73,7 @@ function readRow(draft: ImportDraft, at: number, context: CheckContext): Checked
   if (product) row.product = product;
   const qtde = mend.qtde ?? amount?.qtde;
   if (qtde !== undefined) row.own = qtde;
-  if (mend.added) return { ...row, status: 'added', note: 'Adicionada ao orçamento.' };
+  if (mend.added) return { ...row, status: 'added', note: 'Adicionada.' };
   if (mend.skip) return { ...row, status: 'skipped', note: 'Deixada de fora.' };
   const problem = (of: Problem): CheckedRow => ({ ...row, status: 'problem', problem: of });
   if (mend.product === undefined && match && match.products.length > 1) return problem(ambiguousCode(match.products));

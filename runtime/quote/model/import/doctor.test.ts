@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deferred, failure, openState, product } from '../fixtures.ts';
 import type { CodeRecord } from '../records.ts';
 import type { QuoteState } from '../state.ts';
-import { createDoctor, type Confirmation, type DoctorHost } from './doctor.ts';
+import { createDoctor } from './doctor.ts';
+import type { Confirmation, DoctorHost } from './doctor-types.ts';
 import { createDraftKeeper } from './draft.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,88 +1,15 @@
-import type { Id } from '../../../pricing/index.ts';
 import { failureOf } from '../failure.ts';
 import type { CodeRecord, ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../settings.ts';
-import type { QuoteState } from '../state.ts';
+import { wordsOf } from '../words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
-import { type Columns, guessColumns } from './columns.ts';
-import { type DraftKeeper, type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
+import { guessColumns } from './columns.ts';
+import type { Doctor, DoctorHost, DoctorView, Working } from './doctor-types.ts';
+import { type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
-import type { MendOption, ProblemKind } from './problem.ts';
+import type { MendOption } from './problem.ts';
 import { type Sheet, sheetOfText } from './sheet.ts';
-
-export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
-
-export type Working = { kind: 'reading' } | { kind: 'checking'; done: number; total: number } | { kind: 'adding' };
-
-/** Everything that the import's dialog shows, replaced as a whole when any of it changes. */
-export interface DoctorView {
-  step: DoctorStep;
-  working: Working | null;
-  /** The last failure, in the words of whoever failed. */
-  error: string | null;
-  draft: ImportDraft | null;
-  rows: readonly CheckedRow[];
-  /** The draft is of an earlier page. */
-  resumed: boolean;
-  /** The browser refused to keep the draft: it lives in this page only. */
-  unkept: boolean;
-  summary: { added: number; left: number } | null;
-}
-
-/** What is told to the ERP when the import is confirmed. */
-export interface Confirmation {
-  coluna_codigo: string;
-  coluna_quantidade: string;
-  produtos: { id: string; qtde: number }[];
-}
-
-export interface DoctorHost {
-  /** Reads a spreadsheet. */
-  read(file: File, signal: AbortSignal): Promise<Sheet>;
-  lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
-  products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
-  /** Keeps a code as the customer's own name for a product; absent where the ERP has no such thing. */
-  remember?(code: string, idProd: Id): Promise<unknown>;
-  confirm?(confirmation: Confirmation): Promise<readonly { codigo: string; message?: string }[] | null | undefined>;
-  state(): QuoteState;
-  change(event: (state: QuoteState) => QuoteState): boolean;
-  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
-  entry: EntrySettings;
-  keeper: DraftKeeper;
-}
-
-/** The import of items into one quote, from the file to the undo. It outlives its dialog. */
-export interface Doctor {
-  view(): DoctorView;
-  subscribe(listener: () => void): () => void;
-  /** Goes on with what was kept of an earlier page, if anything was. */
-  resume(): Promise<void>;
-  readFile(file: File): Promise<void>;
-  readText(text: string): void;
-  choose(columns: Columns): void;
-  /** Looks all codes up and checks every row. */
-  verify(): Promise<void>;
-  /** Stops what is being read or looked up. */
-  cancel(): void;
-  backToColumns(): void;
-  backToRows(): void;
-  restart(): void;
-  take(at: number, option: MendOption): void;
-  /** The same decision for every row with that problem. */
-  takeAll(kind: ProblemKind, optionId: string): void;
-  /** A row that was left out is back in. */
-  restore(at: number): void;
-  /** Another product for a row, or for all rows of the same unknown code. Answers when it was remembered, if asked to. */
-  chooseProduct(at: number, product: ProductRecord, remember: boolean): Promise<void>;
-  /** A typed quantity; answers why it is none. */
-  typeQuantity(at: number, text: string): string | null;
-  /** Adds what is ready, in one edit. */
-  add(): Promise<void>;
-  canUndo(): boolean;
-  undo(): void;
-}
 
 const ADDED = 'Comprovante enviado com sucesso';
 const TOAST_LIFE = 3000;
@@ -91,6 +18,7 @@ const FAILURE_LIFE = 5000;
 const AT_ONCE = 2;
 const EMPTY = { step: 'source', working: null, error: null, draft: null, rows: [], resumed: false, unkept: false, summary: null } as const satisfies DoctorView;
 
+/** The import of one quote; it begins without a sheet. */
 export function createDoctor(host: DoctorHost): Doctor {
   const listeners = new Set<() => void>();
   let view: DoctorView = EMPTY;
@@ -217,7 +145,7 @@ export function createDoctor(host: DoctorHost): Doctor {
       undo = { ...result.undo, sheet: draft.sheet, rows };
       return result.state;
     });
-    if (!changed) return show({ error: 'O orçamento não pode ser alterado agora. Os itens continuam aqui.' });
+    if (!changed) return show({ error: `O ${wordsOf(host.state().quote).word} não pode ser alterado agora. Os itens continuam aqui.` });
     host.notify({ text: ADDED, tone: 'success', life: TOAST_LIFE });
     const rest = mended(draft, rows.map((at) => [at, { added: true }] as const));
     const left = check(rest).filter(({ status }) => status === 'problem').length;

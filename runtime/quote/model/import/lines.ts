@@ -4,6 +4,7 @@ import { initialQuantity, type Packaging, packagingOf, quantityRuleOf } from '..
 import { priceOf } from '../price.ts';
 import type { ProductRecord } from '../records.ts';
 import { type Line, type QuoteState, termsOf } from '../state.ts';
+import { wordsOf } from '../words.ts';
 import type { CheckedRow } from './check.ts';
 import type { ImportDraft } from './draft.ts';
 import { brokenRule, cannotBuy, overLimit, presentLine, type Problem } from './problem.ts';
@@ -21,6 +22,7 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
   /** Stock units that rows checked before take, by product. */
   const taken = new Map<string, number>();
   const terms = termsOf(state);
+  const { word } = wordsOf(state.quote);
   let room = state.settings.maxItems ? state.settings.maxItems - state.lines.length : Number.POSITIVE_INFINITY;
 
   return (row) => {
@@ -29,7 +31,7 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
     const fail = (problem: Problem): void => void Object.assign(row, { status: 'problem', problem });
     const there = lines.get(key);
     const policy = draft.policies[key]?.present;
-    if (there && policy === undefined) return fail(presentLine(there.record.qtde, qtde));
+    if (there && policy === undefined) return fail(presentLine(there.record.qtde, qtde, word));
     const sum = there && policy === 'add' ? exact(there.record.qtde + qtde) : qtde;
     const total = draft.mends[row.at]?.total;
     const final = total?.of === sum ? total.is : sum;
@@ -40,7 +42,7 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
     const broken = ruleProblem(state, product, packaging, sum, final, units);
     if (broken) return fail(broken);
     if (!priceOf(product, packaging, final, terms).ok) return fail(cannotBuy(product, 'Não foi possível calcular o preço deste produto.', 'price'));
-    if (!there && room <= 0) return fail(overLimit(state.settings.maxItems ?? 0));
+    if (!there && room <= 0) return fail(overLimit(state.settings.maxItems ?? 0, word));
     if (!there) room--;
     taken.set(String(product.id), (taken.get(String(product.id)) ?? 0) + final * factorOf(packaging));
   };

@@ -31,7 +31,7 @@ export interface Problem {
 /** What a problem is called where rows are counted by it. */
 export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
   code: 'Código não encontrado', ambiguous: 'Código de vários produtos', unavailable: 'Produto indisponível', quantity: 'Quantidade não reconhecida',
-  packaging: 'Embalagem não reconhecida', repeated: 'Produto repetido', present: 'Já está no orçamento', multiple: 'Fora do múltiplo', minimum: 'Abaixo do mínimo',
+  packaging: 'Embalagem não reconhecida', repeated: 'Produto repetido', present: 'Já está entre os itens', multiple: 'Fora do múltiplo', minimum: 'Abaixo do mínimo',
   maximum: 'Acima do máximo', price: 'Sem preço', limit: 'Além do máximo de itens', refused: 'Recusado na conferência',
 };
 
@@ -82,9 +82,10 @@ export function repeatedRow(lines: readonly number[]): Problem {
   return { kind: 'repeated', text, options: [{ id: 'sum', label: 'Somar as quantidades', policy: { repeated: 'sum' } }, { id: 'last', label: 'Ficar com a última', policy: { repeated: 'last' } }, SKIP] };
 }
 
-export function presentLine(there: number, wanted: number): Problem {
+/** @param word what the document is called */
+export function presentLine(there: number, wanted: number, word: string): Problem {
   return {
-    kind: 'present', text: `O orçamento já tem ${numberText(there)}.`,
+    kind: 'present', text: `O ${word} já tem ${numberText(there)}.`,
     options: [
       { id: 'add', label: `Somar (fica ${numberText(there + wanted)})`, policy: { present: 'add' } },
       { id: 'replace', label: `Substituir por ${numberText(wanted)}`, policy: { present: 'replace' } },
@@ -113,13 +114,14 @@ function roundings(down: number | undefined, up: number | undefined, mend: (qtde
   ];
 }
 
-export function overLimit(most: number): Problem {
-  return { kind: 'limit', text: `O orçamento aceita no máximo ${most} itens.`, options: [SKIP] };
+/** @param word what the document is called */
+export function overLimit(most: number, word: string): Problem {
+  return { kind: 'limit', text: `O ${word} aceita no máximo ${most} itens.`, options: [SKIP] };
 }
 
 /** What a bulk decision is called; the label of one row names its own numbers. */
 export const BULK_LABELS: Readonly<Record<string, string>> = {
   up: 'Arredondar todas para cima', down: 'Arredondar todas para baixo', minimum: 'Usar o mínimo em todas', most: 'Levar o que há em todas',
-  sum: 'Somar todas as repetidas', last: 'Ficar com a última de cada', add: 'Somar todas ao orçamento', replace: 'Substituir todas no orçamento',
+  sum: 'Somar todas as repetidas', last: 'Ficar com a última de cada', add: 'Somar todas ao que já há', replace: 'Substituir o que já há em todas',
   standard: 'Usar a embalagem padrão em todas', skip: 'Deixar todas de fora',
 };

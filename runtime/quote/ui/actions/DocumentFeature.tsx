@@ -2,10 +2,9 @@ import { useContext, useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope.tsx';
-import { wordsOf } from '../../model/words.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
@@ -17,7 +16,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
   const pending = useContext(PendingContext);
   const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
   const editable = useEditing(editing, (view) => view.editable);
-  const { word } = useEditing(editing, (view) => wordsOf(view.state.quote));
+  const { word } = useWords(editing);
   const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
   const { preview, download } = block.on;
@@ -31,14 +30,14 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
 
   return (
     <>
-      <Offer id="save" label={`Salvar ${word}`} group="Orçamento" keys="Ctrl+S" icon="save" bar disabled={!editable} run={() => {
+      <Offer id="save" label={`Salvar ${word}`} group="Documento" keys="Ctrl+S" icon="save" place="bar" disabled={!editable} run={() => {
         pending?.flush();
         setSaving(true);
       }} />
-      {preview && <Offer id="preview" label="Visualizar" group="Orçamento" keys="Alt+W" icon="eye" bar run={() => void show(preview, { id })} />}
-      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Orçamento" icon="download" bar run={() => void show(download, { id, ...formats })} />}
+      {preview && <Offer id="preview" label="Visualizar" group="Documento" keys="Alt+W" icon="eye" place="menu" run={() => void show(preview, { id })} />}
+      {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Documento" icon="download" place="menu" run={() => void show(download, { id, ...formats })} />}
       {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
-        <Offer key={call} id={call} label={busy === call ? doing : label} group="Orçamento" icon={icon} bar disabled={busy !== null} run={run} />
+        <Offer key={call} id={call} label={busy === call ? doing : label} group="Documento" icon={icon} place={busy === call ? 'now' : 'menu'} disabled={busy !== null} run={run} />
       ))}
       {saving && <SaveDialog editing={editing} back={block.on.back && leave} onClose={() => setSaving(false)} />}
     </>

@@ -3,9 +3,8 @@ import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
 import type { Editing, SaveOutcome } from '../../model/editing-types.ts';
-import { wordsOf } from '../../model/words.ts';
 import { ChangeTables } from '../changes/ChangeTables.tsx';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 
 interface SaveDialogProps {
   editing: Editing;
@@ -16,7 +15,7 @@ interface SaveDialogProps {
 
 /** Saves the whole document and tells what the ERP made of it; a failure loses nothing and can be tried again. */
 export function SaveDialog({ editing, back, onClose }: SaveDialogProps): React.JSX.Element {
-  const { word, title } = useEditing(editing, (view) => wordsOf(view.state.quote));
+  const { word, title } = useWords(editing);
   const lines = useEditing(editing, (view) => view.state.lines.length);
   const total = useEditing(editing, (view) => view.state.totals.vlTot);
   const [outcome, setOutcome] = useState<SaveOutcome | 'saving' | null>(null);

@@ -19,7 +19,7 @@ export function ChangeTables({ changes: { prices, cuts, condition, exceptions } 
 }
 
 function servedText({ after, refused, reason }: Differences['cuts'][number]): string {
-  if (refused) return reason ?? 'Retirado do orçamento';
+  if (refused) return reason ?? 'Item retirado';
   return asNumber(after) === 0 ? 'S/Estoque' : quantity(after);
 }
 

@@ -23,7 +23,7 @@ export function ChangesFeature({ quote: { editing } }: FeatureProps): React.JSX.
   const [seen, setSeen] = useState<Differences | null>(null);
   const [turnedFrom, setTurnedFrom] = useState<Review | null>(null);
   const [open, setOpen] = useState(false);
-  const offer = exceptions && exceptions.length > 0 && <Offer id="exceptions" label="Exceções" group="Fechamento" icon="exclamation-triangle" bar run={() => setOpen(true)} />;
+  const offer = exceptions && exceptions.length > 0 && <Offer id="exceptions" label="Exceções" group="Fechamento" icon="exclamation-triangle" place="now" run={() => setOpen(true)} />;
 
   if (meanwhile !== seen && differenceKeys(meanwhile).length > 0) {
     return <Seen title={CHANGES_TITLE} label="Entendi" onSeen={() => setSeen(meanwhile)}><ChangeTables changes={meanwhile} /></Seen>;

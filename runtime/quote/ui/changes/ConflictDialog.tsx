@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import type { Conflict, Side } from '../../model/conflicts.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { conflictText } from './conflict-text.ts';
 import './changes.css';
 
@@ -16,6 +16,7 @@ const allOf = (conflicts: readonly Conflict[], side: Side): Choice => Object.fro
 export function ConflictDialog({ block, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const conflicts = useEditing(editing, (view) => view.conflicts);
   const conditions = useEditing(editing, (view) => view.state.conditions);
+  const { word } = useWords(editing);
   const [choice, setChoice] = useState<Choice>({});
   if (conflicts.length === 0) return null;
   const sideOf = ({ id }: Conflict): Side => choice[id] ?? 'mine';
@@ -35,7 +36,7 @@ export function ConflictDialog({ block, quote: { editing } }: FeatureProps): Rea
         </>
       }
     >
-      <p>O orçamento foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o que vale em cada caso; as suas outras alterações foram mantidas.</p>
+      <p>O {word} foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o que vale em cada caso; as suas outras alterações foram mantidas.</p>
       <ul className="quote-conflicts">
         {conflicts.map((conflict) => {
           const { about, mine, theirs } = conflictText(conflict, block, conditions);

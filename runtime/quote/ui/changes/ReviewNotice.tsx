@@ -12,7 +12,7 @@ export function ReviewNotice({ review, quiet = false }: { review: Review; quiet?
     <div className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>
       {differs(estimated, computed, 1)
         ? <p>O total calculado pelo sistema é {moneyText(computed)}; o estimado era {moneyText(estimated)}. Confira os itens e finalize novamente.</p>
-        : <p>O sistema alterou este orçamento. Confira o que mudou e finalize novamente.</p>}
+        : <p>O sistema fez alterações. Confira o que mudou e finalize novamente.</p>}
       <ChangeTables changes={changes} />
     </div>
   );

@@ -10,6 +10,7 @@ import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
 import type { LockRecord, QuoteRecord } from '../../model/records.ts';
 import { QuoteEditor } from '../QuoteEditor.tsx';
+import { chooseAction, openActions } from '../testing/actions.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -27,13 +28,13 @@ const block: ExtensionBlock = {
   block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
   calls: {
     open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato',
-    recover: 'nuvem', renew: 'folha', remove: 'areia', validate: 'vento',
+    recover: 'nuvem', renew: 'folha', remove: 'areia', cart: 'vento',
   },
   lists: { header: list([]), products: list([column('descComp')]), items: list([column('descNF')]) }, forms: {}, dialogs: {},
   on: { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') },
 };
 
-function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers } = {}) {
+function show({ record = {}, answers = {}, props = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props'] } = {}) {
   let held: LockRecord = {};
   const test = createTestApp({
     path: '/orcamento/500',
@@ -45,7 +46,7 @@ function show({ record = {}, answers = {} }: { record?: Partial<QuoteRecord>; an
       ...answers,
     },
   });
-  renderIn(test.scope, <QuoteEditor block={block} />, { blocks: {}, extensions: {} });
+  renderIn(test.scope, <QuoteEditor block={{ ...block, props: { ...block.props, ...props } }} />, { blocks: {}, extensions: {} });
   return { ...test, user: userEvent.setup() };
 }
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false));
@@ -108,7 +109,22 @@ describe('what the ERP says about a quote', () => {
     expect(asked.find(({ call }) => call === 'vento')?.with).toEqual({ id: 500, validar: 1, chave_tributaria: 'SP-MG-PJ' });
     await user.click(told.getByRole('button', { name: 'Entendi' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a cart is read as one, and is called so', async () => {
+    const cart = quote({ isCarrinho: true, itens: [] });
+    const { asked, user } = show({ props: { cart: true }, answers: { vento: () => cart } });
+    expect(await screen.findByRole('toolbar', { name: 'Ações do carrinho' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Itens do carrinho' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Salvar carrinho' })).toBeTruthy();
+    await chooseAction(user, 'Atalhos');
+    expect(within(await dialog('Atalhos do teclado')).getByRole('heading', { name: 'Carrinho' })).toBeTruthy();
+    expect([asked[0], asked.some(({ call }) => call === 'zebra')]).toEqual([{ call: 'vento', with: { id: 500 } }, false]);
+  });
+
+  test('a cart that no address names is not found as a cart', async () => {
+    show({ props: { cart: true, id: 'x' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Carrinho não encontrado.');
   });
 });
 
@@ -119,19 +135,19 @@ describe('the whole document', () => {
       if (broken) throw failure(422, 'Cliente bloqueado.');
       return { renovado: 501 };
     } } });
-    const renew = await screen.findByRole('button', { name: 'Renovar' });
-    expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
-    await user.click(renew);
+    const actions = await openActions(user);
+    expect(actions.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
+    await user.click(actions.getByRole('menuitem', { name: 'Renovar' }));
     await waitFor(() => expect(toasts).toEqual([{ text: 'Não foi possível renovar o orçamento!\nCliente bloqueado.', tone: 'danger', life: 5000 }]));
     broken = false;
-    await user.dblClick(screen.getByRole('button', { name: 'Renovar' }));
+    await user.dblClick((await openActions(user)).getByRole('menuitem', { name: 'Renovar' }));
     await waitFor(() => expect(went).toEqual(['/novo/501']));
     expect(toasts.at(-1)?.text).toBe('Preços atualizados!');
   });
 
   test('a quote that is with the representative is recovered, and the list follows', async () => {
     const { user, went, toasts } = show({ record: { acoes: ['RECUPERAR_REPRESENTANTE'] }, answers: { nuvem: () => undefined } });
-    await user.click(await screen.findByRole('button', { name: 'Recuperar do representante' }));
+    await chooseAction(user, 'Recuperar do representante');
     await waitFor(() => expect(went).toEqual(['/lista']));
     expect(toasts).toEqual([{ text: 'Recuperado!', tone: 'success', life: 3000 }]);
   });

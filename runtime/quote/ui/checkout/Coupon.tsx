@@ -29,7 +29,7 @@ function Coupon({ block, id, quote: { editing } }: FeatureProps): React.JSX.Elem
   const [open, setOpen] = useState(false);
   const editable = useEditing(editing, (view) => view.editable);
   const actions = useCoupon(block, id, editing);
-  useCommand({ id: 'coupon', label: 'Cupom', group: 'Fechamento', keys: 'Alt+U', icon: 'ticket', bar: true, disabled: !editable, run: () => setOpen(true) });
+  useCommand({ id: 'coupon', label: 'Cupom', group: 'Fechamento', keys: 'Alt+U', icon: 'ticket', place: 'menu', disabled: !editable, run: () => setOpen(true) });
   return open ? <CouponDialog editing={editing} actions={actions} onClose={() => setOpen(false)} /> : null;
 }
 

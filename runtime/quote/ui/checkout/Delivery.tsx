@@ -1,15 +1,18 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
+import { withoutCarrier } from '../../model/checkout.ts';
+import { names } from '../calls.ts';
 import { Checkout } from '../Checkout.tsx';
 import { DeliverySummary } from '../delivery/DeliverySummary.tsx';
 import type { OpenQuote } from '../use-editing.ts';
 
 /** Where and how the order goes, and what is to be known about it: address and freight by their own dialogs, the rest by the checkout's form. */
 export function Delivery({ block, id, quote }: { block: ExtensionBlock; id: Id; quote: OpenQuote }): React.JSX.Element {
+  const { checkout } = block.forms;
   return (
     <div className="checkout-part">
       <DeliverySummary block={block} id={id} quote={quote} />
-      {block.forms.checkout && <Checkout form={block.forms.checkout} editing={quote.editing} />}
+      {checkout && <Checkout form={names(block, 'freight') ? withoutCarrier(checkout) : checkout} editing={quote.editing} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Editing } from '../../model/editing-types.ts';
 import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from '../../model/gifts.ts';
 import { headerOf } from '../../model/state.ts';
 import { callIn, names } from '../calls.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { useAfterSave } from './use-saved.ts';
 
 interface GiftsProps {
@@ -28,6 +28,7 @@ function missingText(gift: GiftRecord): string {
 }
 
 function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null {
+  const { word } = useWords(editing);
   const editable = useEditing(editing, (view) => view.editable);
   const chosen = useEditing(editing, (view) => headerOf(view.state).brindes);
   const { data, refetch } = useCall<GiftRecord[]>(callIn(block, 'gifts'), { id }, { keepPrevious: true });
@@ -47,7 +48,7 @@ function GiftsBox({ block, id, editing }: GiftsProps): React.JSX.Element | null 
   return (
     <section className="checkout-box" aria-label="Brindes">
       <h3>Brindes</h3>
-      {lost.length > 0 && <p role="alert" className="quote-saving-reason">O orçamento mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.</p>}
+      {lost.length > 0 && <p role="alert" className="quote-saving-reason">O {word} mudou e perdeu: {lost.map(({ descComp }) => descComp).join(', ')}.</p>}
       <ul className="checkout-gifts">
         {data.map((gift) => (
           <li key={String(gift.id)}>

@@ -9,6 +9,7 @@ import { asNumber } from '../../model/decimals.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import type { PaymentLinkRecord } from '../../model/records.ts';
+import { wordsOf } from '../../model/words.ts';
 import { names, write } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 
@@ -44,7 +45,7 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
     setProblem(undefined);
     try {
       // The link is for what the ERP has.
-      if (!(await editing.saveNow())) setProblem('Salve o orçamento antes de gerar o link.');
+      if (!(await editing.saveNow())) setProblem(`Salve o ${wordsOf(editing.view().state.quote).word} antes de gerar o link.`);
       else setMade(await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }));
     } catch (error) {
       setProblem(failureOf(error).message);

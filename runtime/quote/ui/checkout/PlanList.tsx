@@ -40,7 +40,8 @@ function instalmentText({ entrada, parcelas }: PlanOffer): string {
 }
 
 /** When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has a day. */
-function termText({ parcelas = 1, prazMed = 0 }: Plan): string {
+function termText({ parcelas = 1, prazMed }: Plan): string {
+  if (prazMed === undefined) return '';
   if (prazMed === 0) return 'à vista';
   return parcelas === 1 ? `em ${decimalText(prazMed, 0, 0)} dias` : `prazo médio de ${decimalText(prazMed, 0, 0)} dias`;
 }

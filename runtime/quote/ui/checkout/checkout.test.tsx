@@ -57,7 +57,7 @@ async function show({ record = {}, answers = {}, params = {}, change = {}, manif
   });
   renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cupom' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar orçamento' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
   return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };
 }
 const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
@@ -79,7 +79,7 @@ describe('the coupon dialog', () => {
 
   test('COM-250 COM-252 COM-347 COM-359: a code is asked of the ERP with the quote, is stored, lowers the total and goes with it; removed, it is gone', async () => {
     const { user, asked, saved } = await show();
-    await user.click(screen.getByRole('button', { name: 'Cupom' }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar cupom' }));
     await user.type(within(await coupon()).getByLabelText('Código do cupom'), ' dez{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.filter(({ call }) => call === 'coupon')).toEqual([{ call: 'coupon', with: { id: 500, codigo: 'DEZ', orcamento: expect.objectContaining({ idCob: 1, itens: [expect.objectContaining({ idProd: 1 })] }) } }]);
@@ -93,7 +93,7 @@ describe('the coupon dialog', () => {
 
   test('COM-251: a code that the ERP refuses keeps the dialog open with the ERP\'s words', async () => {
     const { user } = await show({ answers: { coupon: () => { throw failure(422, 'Cupom expirado em 22/10/2026.'); } } });
-    await user.click(screen.getByRole('button', { name: 'Cupom' }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar cupom' }));
     const dialog = await coupon();
     await user.type(within(dialog).getByLabelText('Código do cupom'), 'NATAL{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Cupom expirado em 22/10/2026.');
@@ -237,11 +237,13 @@ describe('the checkout', () => {
     await waitFor(() => expect(went).toEqual(['/editar']));
   });
 
-  test('PLANOS_LISTA lists every plan with its instalments and total, and choosing one prices the quote', async () => {
-    const { user } = await show({ record: { modeloCheckout: 'PLANOS_LISTA' }, change: stage('checkout') });
+  test('PLANOS_LISTA lists every plan with its instalments, its term where the ERP tells it, and its total; choosing one prices the quote', async () => {
+    const planos = conditions.planos.map(({ prazMed, ...plan }) => (plan.id === 7 ? plan : { ...plan, prazMed }));
+    const { user } = await show({ record: { modeloCheckout: 'PLANOS_LISTA' }, answers: { conditions: () => ({ ...conditions, planos }) }, change: stage('checkout') });
     const plans = screen.getByRole('radiogroup', { name: 'Planos de pagamento' });
     expect(within(plans).getAllByRole('radio')).toHaveLength(3);
     expect(await within(plans).findByText('R$ 98,00')).toBeTruthy();
+    expect(['à vista', /^em /].map((term) => within(plans).getAllByText(term, { selector: 'small' }).map(({ textContent }) => textContent))).toEqual([['à vista'], ['em 30 dias']]);
     await user.click(within(plans).getByRole('radio', { name: /30 dias/ }));
     await waitFor(() => expect(within(totals()).getByText('R$ 105,50')).toBeTruthy());
   });

@@ -6,13 +6,13 @@ import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { Totals } from '../Totals.tsx';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { Payment } from './Payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */
 export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'payment', label: 'Condição de pagamento', group: 'Fechamento', keys: 'Alt+T', icon: 'credit-card', place: 'menu', run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Condição de pagamento" closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -24,7 +24,7 @@ export function PaymentFeature({ block, id, quote: { editing } }: FeatureProps):
 /** What is in the quote and what it costs, from anywhere in the editor. */
 export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'cart', label: 'Resumo dos itens', group: 'Itens', keys: 'Alt+M', icon: 'shopping-cart', place: 'menu', run: () => setOpen(true) });
   if (!open) return null;
   return (
     <Modal title="Resumo dos itens" closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -36,8 +36,9 @@ export function CartFeature({ quote: { editing, staff } }: FeatureProps): React.
 
 /** The lines as they will be ordered, to be read only. */
 export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Element {
+  const { word } = useWords(editing);
   const lines = useEditing(editing, (view) => view.state.lines);
-  if (lines.length === 0) return <p className="quote-empty">Nenhum item no orçamento.</p>;
+  if (lines.length === 0) return <p className="quote-empty">Nenhum item no {word}.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="checkout-items" aria-label="Itens do pedido" tabIndex={0}>

@@ -14,7 +14,7 @@ import './compare.css';
 export function CompareFeature({ quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
-  useCommand({ id: 'compare', label: 'Comparar condições', group: 'Fechamento', keys: 'Alt+K', icon: 'table', bar: true, disabled: isEmpty, run: () => setOpen(true) });
+  useCommand({ id: 'compare', label: 'Comparar condições', group: 'Fechamento', keys: 'Alt+K', icon: 'table', place: 'menu', disabled: isEmpty, run: () => setOpen(true) });
   return open ? <CompareDialog editing={editing} onClose={() => setOpen(false)} /> : null;
 }
 

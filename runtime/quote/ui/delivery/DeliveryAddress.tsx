@@ -28,6 +28,6 @@ function OfferedAddress({ block, quote: { editing }, dialog }: FeatureProps & { 
     editing.changeHeader({ idEndEntr: id === undefined || id === 0 ? undefined : id });
   }
 
-  useCommand({ id: 'address', label: 'Endereço de entrega', group: 'Fechamento', keys: 'Alt+E', icon: 'map-marker', bar: true, disabled: !editable, run: () => void choose() });
+  useCommand({ id: 'address', label: 'Endereço de entrega', group: 'Fechamento', keys: 'Alt+E', icon: 'map-marker', place: 'menu', disabled: !editable, run: () => void choose() });
   return null;
 }

@@ -8,6 +8,7 @@ import type { Header } from '../../model/header.ts';
 import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
 import { type QuoteRecord, sameId } from '../../model/records.ts';
 import { headerOf } from '../../model/state.ts';
+import { wordsOf } from '../../model/words.ts';
 import { names } from '../calls.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
@@ -118,7 +119,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
           )}
           <CargoFigures cargo={cargo} total={state.totals.vlSubTot} gateway={settings.freightGateway} />
         </div>
-        {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o orçamento.</p>}
+        {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o {wordsOf(state.quote).word}.</p>}
         {isQuoted && (
           <>
             <DestinationFields block={block} to={to} problem={problem} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />

@@ -12,7 +12,7 @@ export function OfferValue({ of: { offer, taken, free }, staff }: { of: Compared
     return (
       <span>
         Incluso nos preços ({percentText(asNumber(offer.perc) ?? 0)} na base dos impostos)
-        {taken && <span className="quote-hint delivery-free">Total do orçamento {moneyText(Number(taken.totals.vlTot))}</span>}
+        {taken && <span className="quote-hint delivery-free">Total com este frete {moneyText(Number(taken.totals.vlTot))}</span>}
       </span>
     );
   }
@@ -20,7 +20,7 @@ export function OfferValue({ of: { offer, taken, free }, staff }: { of: Compared
     <span>
       {charged !== quoted && <><span className="quote-hidden">Cotado por </span><s>{moneyText(quoted)}</s>{' '}</>}
       <strong>{charged === 0 ? 'Grátis' : moneyText(charged)}</strong>
-      {taken && <span className="quote-hint delivery-free">Total do orçamento {moneyText(Number(taken.totals.vlTot))}</span>}
+      {taken && <span className="quote-hint delivery-free">Total com este frete {moneyText(Number(taken.totals.vlTot))}</span>}
       {way}
     </span>
   );

@@ -252,8 +252,8 @@ describe('a freight while the quote is edited', () => {
 
 describe('the delivery address', () => {
   const choose = async (app: ReturnType<typeof show>, result: unknown) => {
-    const bar = within(await screen.findByRole('toolbar', { name: 'Ações do orçamento' }));
-    await waitFor(() => expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Endereço de entrega' }).disabled).toBe(false));
+    const delivery = within(await screen.findByRole('region', { name: 'Entrega' }));
+    await waitFor(() => expect(delivery.getByRole<HTMLButtonElement>('button', { name: 'Endereço de entrega' }).disabled).toBe(false));
     fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE', altKey: true });
     const [open] = app.dialogs.entries.get();
     if (open?.kind !== 'dialog') throw new Error('no dialog was opened');

@@ -1,6 +1,8 @@
 import type { RemovedLine } from '../../model/removal.ts';
 
 interface FindBarProps {
+  /** Says what it does. */
+  label: string;
   text: string;
   /** How many lines there are, and how many are shown. */
   count: number;
@@ -14,19 +16,19 @@ interface FindBarProps {
 const number = new Intl.NumberFormat('pt-BR');
 
 /** Finds among the quote's own lines, and says how many were found. */
-export function FindBar({ text, count, shown, onText, onLeave, input }: FindBarProps): React.JSX.Element {
+export function FindBar({ label, text, count, shown, onText, onLeave, input }: FindBarProps): React.JSX.Element {
   return (
     <search className="quote-find">
       <label>
-        <span className="quote-hidden">Localizar no orçamento</span>
+        <span className="quote-hidden">{label}</span>
         <input
           ref={input}
           type="search"
           className="p-inputtext p-component"
           value={text}
-          placeholder="Localizar no orçamento"
+          placeholder={label}
           autoComplete="off"
-          aria-keyshortcuts="Alt+L"
+          aria-keyshortcuts="Alt+J"
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onText('');

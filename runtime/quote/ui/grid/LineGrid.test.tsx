@@ -209,7 +209,7 @@ describe('a pasted block', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Usar 2' }));
     expect(quantities()).toBe('1:2');
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar 3 itens' }));
-    expect([quantities(), toasts, screen.queryByRole('dialog')]).toEqual(['1:2 5:3 6:2 7:2', ['3 itens adicionados ao orçamento'], null]);
+    expect([quantities(), toasts, screen.queryByRole('dialog')]).toEqual(['1:2 5:3 6:2 7:2', ['Adicionado 7 ao carrinho'], null]);
     expect(editing.view().state.rev).toBeGreaterThan(rev);
   });
 

@@ -7,7 +7,7 @@ import { positionsOf } from '../../model/positions.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { Line } from '../../model/state.ts';
 import { useCommandStore } from '../commands.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing, useWords } from '../use-editing.ts';
 import { FindBar, SelectionBar, UndoBar } from './GridBars.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow, ruleOf } from './GridRow.tsx';
@@ -37,6 +37,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const lines = useEditing(editing, (view) => view.state.lines);
   const products = useEditing(editing, (view) => view.state.products);
   const editable = useEditing(editing, (view) => view.editable);
+  const { word } = useWords(editing);
   const commands = useCommandStore();
 
   const area = useRef<HTMLDivElement>(null);
@@ -98,22 +99,22 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     select, selectAll, selectNone: clear, openMenu: actions.menu, undo: removal.undo, find: findFor,
   });
   useGridCommands({
-    editable, canUndo: removal.removed.length > 0, edit: (line) => edit(line.key), step, remove: (line) => void remove([line.key]),
+    word, editable, canUndo: removal.removed.length > 0, edit: (line) => edit(line.key), step, remove: (line) => void remove([line.key]),
     select: (line) => select(line.key, false), find: () => { finder.current?.focus(); finder.current?.select(); }, enter, undo: removal.undo,
   });
 
-  const title = list?.title === undefined ? 'Itens do orçamento' : scope.text(list.title);
+  const title = list?.title === undefined ? `Itens do ${word}` : scope.text(list.title);
   const menuLine = menu && lineAt(atOf(menu.key));
   const chosen = selected.size === 0 ? 'none' : shown.every((at) => selected.has(lines[at]?.key ?? '')) ? 'all' : 'some';
   return (
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
         <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({lines.length})</span></h2>
-        {lines.length > 1 && <FindBar input={finder} text={arrangement.find} count={lines.length} shown={shown.length} onText={find} onLeave={enter} />}
+        {lines.length > 1 && <FindBar label={`Localizar no ${word}`} input={finder} text={arrangement.find} count={lines.length} shown={shown.length} onText={find} onLeave={enter} />}
       </div>
       <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
       <UndoBar removed={removal.removed} onUndo={removal.undo} />
-      {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item do orçamento foi encontrado.</p> : (
+      {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
           <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />

@@ -2,6 +2,8 @@ import type { Line } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 
 interface GridTasks {
+  /** What the document is called. */
+  word: string;
   editable: boolean;
   /** Something was removed that can come back. */
   canUndo: boolean;
@@ -16,9 +18,9 @@ interface GridTasks {
 
 /** What the grid offers: to each line's menu, to the keys, and to the sheet of shortcuts. */
 export function useGridCommands(tasks: GridTasks): void {
-  const { editable, canUndo } = tasks;
+  const { word, editable, canUndo } = tasks;
   useCommand({ id: 'lines-enter', label: 'Ir para os itens', group: 'Itens', keys: 'Alt+G', run: tasks.enter });
-  useCommand({ id: 'lines-find', label: 'Localizar no orçamento', group: 'Itens', keys: 'Alt+J', run: tasks.find });
+  useCommand({ id: 'lines-find', label: `Localizar no ${word}`, group: 'Itens', keys: 'Alt+J', run: tasks.find });
   useCommand({ id: 'lines-undo', label: 'Desfazer a remoção', group: 'Itens', keys: 'Alt+Z', disabled: !editable || !canUndo, run: tasks.undo });
   useCommand({ id: 'line-edit', label: 'Alterar a quantidade', group: 'Itens', keys: 'Enter', icon: 'pencil', disabled: !editable, runOn: tasks.edit });
   useCommand({ id: 'line-more', label: 'Aumentar uma embalagem', group: 'Itens', keys: '+', icon: 'plus', disabled: !editable, runOn: (line) => tasks.step(line, 1) });

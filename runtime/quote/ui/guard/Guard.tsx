@@ -4,7 +4,7 @@ import { guardSettingsOf } from '../../model/guard.ts';
 import { branchOf, lineOf } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { GuardLine, GuardQuote } from './GuardDialog.tsx';
 import { useCosts, useInsight } from './use-costs.ts';
 
@@ -25,9 +25,10 @@ function Guard({ block, id, quote }: FeatureProps): React.JSX.Element | null {
   const [of, setOf] = useState<string | typeof QUOTE | null>(null);
   const exists = useEditing(editing, (view) => typeof of !== 'string' || lineOf(view.state, of) !== undefined);
   const close = (): void => setOf(null);
+  const { word } = useWords(editing);
   return (
     <>
-      {(settings.mostFlex > 0 || insight.margin) && <FlexCommands onLine={setOf} onQuote={() => setOf(QUOTE)} />}
+      {(settings.mostFlex > 0 || insight.margin) && <FlexCommands word={word} onLine={setOf} onQuote={() => setOf(QUOTE)} />}
       {settings.bonifies && <BonifyCommands quote={quote} />}
       {of === QUOTE && <GuardQuote quote={quote} settings={settings} insight={insight} onClose={close} />}
       {typeof of === 'string' && exists && <GuardLine lineKey={of} quote={quote} settings={settings} insight={insight} onClose={close} />}
@@ -35,9 +36,9 @@ function Guard({ block, id, quote }: FeatureProps): React.JSX.Element | null {
   );
 }
 
-function FlexCommands({ onLine, onQuote }: { onLine(key: string): void; onQuote(): void }): null {
+function FlexCommands({ word, onLine, onQuote }: { word: string; onLine(key: string): void; onQuote(): void }): null {
   useCommand({ id: 'flex', label: 'Desconto e margem', group: 'Itens', keys: 'Alt+X', icon: 'percentage', runOn: (line) => onLine(line.key) });
-  useCommand({ id: 'quote-flex', label: 'Desconto e margem do orçamento', group: 'Fechamento', keys: 'Alt+Y', icon: 'percentage', bar: true, run: onQuote });
+  useCommand({ id: 'quote-flex', label: `Desconto e margem do ${word}`, group: 'Fechamento', keys: 'Alt+Y', icon: 'percentage', place: 'menu', run: onQuote });
   return null;
 }
 

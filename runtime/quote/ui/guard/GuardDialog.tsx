@@ -6,7 +6,7 @@ import { Modal } from '../../../render/modal.tsx';
 import { asDecimal, asNumber } from '../../model/decimals.ts';
 import { type GuardSettings, largestForLine, largestForQuote, tryLine, tryQuote } from '../../model/guard.ts';
 import { lineOf } from '../../model/state.ts';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing, useWords } from '../use-editing.ts';
 import type { Insight } from './use-costs.ts';
 import './guard.css';
 
@@ -54,6 +54,7 @@ export function GuardLine({ lineKey, quote: { editing }, settings, insight, onCl
 /** One own discount for every charged line of the quote. */
 export function GuardQuote({ quote: { editing }, settings, insight, onClose }: DialogProps): React.JSX.Element {
   const state = useEditing(editing, (view) => view.state);
+  const { word } = useWords(editing);
   const largest = useMemo(() => (insight.margin ? (largestForQuote(state, settings)?.percFlex ?? null) : null), [state, insight.margin, settings]);
   const charged = state.lines.filter(({ record }) => record.bonificado !== true);
   const flexes = new Set(charged.map(({ record }) => asNumber(record.percFlex) ?? 0));
@@ -63,7 +64,7 @@ export function GuardQuote({ quote: { editing }, settings, insight, onClose }: D
     const { percLucroLiquido, comissao } = tried.profit;
     return {
       facts: [
-        { label: 'Total do orçamento', value: moneyText(Number(tried.vlTot)) },
+        { label: `Total do ${word}`, value: moneyText(Number(tried.vlTot)) },
         ...(insight.margin && percLucroLiquido !== null ? [{ label: 'Margem, com bonificações e cupom', value: percentText(Number(percLucroLiquido)) }] : []),
         ...(insight.commission && comissao ? [{ label: 'Comissão', value: moneyText(Number(comissao.valor)) }] : []),
       ],
@@ -73,7 +74,7 @@ export function GuardQuote({ quote: { editing }, settings, insight, onClose }: D
   const about = flexes.size > 1 ? 'O mesmo desconto para todos os itens cobrados; hoje eles têm descontos diferentes.' : 'O mesmo desconto para todos os itens cobrados.';
   return (
     <GuardForm
-      title="Desconto e margem do orçamento" about={about} start={flexes.size === 1 ? ([...flexes][0] ?? 0) : 0} largest={largest}
+      title={`Desconto e margem do ${word}`} about={about} start={flexes.size === 1 ? ([...flexes][0] ?? 0) : 0} largest={largest}
       settings={settings} insight={insight} effect={effect} editing={editing} onApply={(percFlex) => editing.changeFlex(new Set(charged.map(({ key }) => key)), percFlex)} onClose={onClose}
     />
   );

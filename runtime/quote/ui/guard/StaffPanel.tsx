@@ -38,7 +38,7 @@ function StaffPanel({ block, quote: { editing } }: FeatureProps): React.JSX.Elem
   const [open, setOpen] = useState(false);
   const quote = useEditing(editing, (view) => view.state.quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
-  useCommand({ id: 'customer', label: 'Crédito e pedidos do cliente', group: 'Orçamento', keys: 'Alt+C', icon: 'id-card', bar: true, disabled: idCli === undefined, run: () => setOpen(true) });
+  useCommand({ id: 'customer', label: 'Crédito e pedidos do cliente', group: 'Documento', keys: 'Alt+C', icon: 'id-card', place: 'menu', disabled: idCli === undefined, run: () => setOpen(true) });
   if (!open || idCli === undefined) return null;
   return (
     <Modal title={quote.cliente?.razSoc ?? 'Cliente'} closeLabel="Fechar" onClose={() => setOpen(false)}>

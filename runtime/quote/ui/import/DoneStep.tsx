@@ -1,18 +1,19 @@
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useWords } from '../use-editing.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 
 export const countText = (count: number, one: string, many: string): string => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 /** What the import came to. */
-export function DoneStep({ view }: StepProps): React.JSX.Element | null {
+export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {
+  const { word } = useWords(quote.editing);
   const { summary, rows } = view;
   if (!summary) return null;
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   const out = count('skipped') + count('empty');
   return (
     <div className="import-done" role="status">
-      <p><i className="pi pi-check-circle" aria-hidden="true" /> {countText(summary.added, 'item adicionado ao orçamento.', 'itens adicionados ao orçamento.')}</p>
+      <p><i className="pi pi-check-circle" aria-hidden="true" /> {countText(summary.added, `item adicionado ao ${word}.`, `itens adicionados ao ${word}.`)}</p>
       {out > 0 && <p>{countText(out, 'linha ficou de fora ou estava sem quantidade.', 'linhas ficaram de fora ou estavam sem quantidade.')}</p>}
       {summary.left > 0 && <p>{countText(summary.left, 'linha ainda tem problema e não foi adicionada.', 'linhas ainda têm problema e não foram adicionadas.')}</p>}
     </div>

@@ -33,6 +33,6 @@ function Import(props: FeatureProps): React.JSX.Element | null {
     setOpen(true);
   }
 
-  useCommand({ id: 'import', label: 'Importar planilha', group: 'Produtos', keys: 'Alt+I', icon: 'file-import', bar: true, disabled: !editable, run: () => void begin() });
+  useCommand({ id: 'import', label: 'Importar planilha', group: 'Produtos', keys: 'Alt+I', icon: 'file-import', place: 'bar', disabled: !editable, run: () => void begin() });
   return used ? <Importing {...props} open={open} onClose={() => setOpen(false)} /> : null;
 }

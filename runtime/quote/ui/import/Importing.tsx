@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
-import { createDoctor, type Doctor, type DoctorView } from '../../model/import/doctor.ts';
+import { createDoctor } from '../../model/import/doctor.ts';
+import type { Doctor, DoctorView } from '../../model/import/doctor-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
@@ -67,6 +68,6 @@ function Resumed({ doctor, view }: StepProps): React.JSX.Element {
 
 function UndoCommand({ doctor, quote }: StepProps): null {
   const editable = useEditing(quote.editing, (view) => view.editable);
-  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', bar: true, disabled: !editable, run: () => doctor.undo() });
+  useCommand({ id: 'import-undo', label: 'Desfazer importação', group: 'Produtos', icon: 'undo', place: 'now', disabled: !editable, run: () => doctor.undo() });
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Working } from '../../model/import/doctor.ts';
+import type { Working } from '../../model/import/doctor-types.ts';
 import { Button } from './Button.tsx';
 
 /** What is being waited for, with a way to stop it. */

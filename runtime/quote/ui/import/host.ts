@@ -3,7 +3,7 @@ import { dropFile, keepFile } from '../../../data/files.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/row-fault.ts';
 import type { Scope } from '../../../render/scope-types.ts';
-import type { DoctorHost } from '../../model/import/doctor.ts';
+import type { DoctorHost } from '../../model/import/doctor-types.ts';
 import { createDraftKeeper } from '../../model/import/draft.ts';
 import type { Sheet } from '../../model/import/sheet.ts';
 import type { CodeRecord } from '../../model/records.ts';

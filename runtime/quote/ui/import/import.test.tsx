@@ -62,7 +62,7 @@ async function paste(text: string) {
 describe('the import of a quote', () => {
   test('a document that names no call for codes has no import', async () => {
     show({ importFile: 'folha' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Atalhos' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mais ações' })).toBeTruthy());
     expect(screen.queryByRole('button', { name: 'Importar planilha' })).toBeNull();
   });
 

@@ -62,11 +62,13 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
     setCheck({ kind: 'checked', proposals: proposals.map((one) => (one.row === row ? { row, text: one.text, code: one.code, present: one.present, addition: { ...addition, quantity: suggested } } : one)) });
   }
   function add(): void {
-    const { refused } = editing.addProducts(ready);
-    if (refused.length === 0) onClose();
+    const outcomes = editing.productQuantities(ready);
+    if (outcomes.every(({ kind }) => kind === 'added')) onClose();
     else setCheck({ kind: 'checked', proposals: proposals.flatMap((one) => {
-      const message = refused.find(({ addition }) => addition === one.addition)?.message;
-      return message === undefined ? (one.problem === undefined ? [] : [one]) : [{ ...one, problem: message }];
+      if (one.problem !== undefined || !one.addition) return [one];
+      const outcome = outcomes[ready.indexOf(one.addition)];
+      if (outcome?.kind === 'refused') return [{ ...one, problem: outcome.message }];
+      return outcome?.kind === 'added' ? [] : [one];
     }) });
   }
 

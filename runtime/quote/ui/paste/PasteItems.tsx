@@ -17,7 +17,7 @@ export function PasteItems(props: FeatureProps): React.JSX.Element | null {
 function Offered({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const editable = useEditing(editing, (view) => view.editable);
   const [text, setText] = useState<string | null>(null);
-  useCommand({ id: 'paste', label: 'Colar itens', group: 'Itens', keys: 'Alt+V', icon: 'clone', bar: true, disabled: !editable, run: () => setText('') });
+  useCommand({ id: 'paste', label: 'Colar itens', group: 'Itens', keys: 'Alt+V', icon: 'clone', place: 'menu', disabled: !editable, run: () => setText('') });
 
   useEffect(() => {
     if (!editable) return;

@@ -18,7 +18,7 @@ export function Barcode(props: FeatureProps): React.JSX.Element | null {
 function BarcodeParts({ block, id, quote }: FeatureProps): React.JSX.Element {
   const [camera, setCamera] = useState(false);
   const { last, add } = useAddCode(block, id, quote);
-  useCommand({ id: 'barcode', label: 'Ler código de barras', group: 'Produtos', keys: 'Alt+B', icon: 'qrcode', bar: true, run: () => setCamera(true) });
+  useCommand({ id: 'barcode', label: 'Ler código de barras', group: 'Produtos', keys: 'Alt+B', icon: 'qrcode', place: 'menu', run: () => setCamera(true) });
 
   useEffect(() => {
     const scanner = createScanner();

@@ -13,6 +13,7 @@ import type { Wanted } from '../../model/quantity.ts';
 import type { ProductPage, ProductRecord } from '../../model/records.ts';
 import { branchOf, termsOf } from '../../model/state.ts';
 import { showsPrice, stockQuantity } from '../../model/stock.ts';
+import { wordsOf } from '../../model/words.ts';
 import { callIn } from '../calls.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import type { ProductDialogProps } from './RelatedDialog.tsx';
@@ -88,7 +89,7 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
       footer={
         <>
           <p role="status" className="quote-models-total">{total === 1 ? '1 unidade escolhida' : `${String(total).replace('.', ',')} unidades escolhidas`}</p>
-          <button type="button" className="p-button p-component" disabled={!editable} onClick={apply}><span className="p-button-label">Atualizar orçamento</span></button>
+          <button type="button" className="p-button p-component" disabled={!editable} onClick={apply}><span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span></button>
         </>
       }
     >

@@ -22,7 +22,7 @@ export function QuickPurchase(props: FeatureProps): React.JSX.Element | null {
 
 function Offer(props: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'quick', label: 'Compra rápida', group: 'Produtos', keys: 'Alt+R', icon: 'bolt', bar: true, run: () => setOpen(true) });
+  useCommand({ id: 'quick', label: 'Compra rápida', group: 'Produtos', keys: 'Alt+R', icon: 'bolt', place: 'bar', run: () => setOpen(true) });
   return open ? <QuickDialog {...props} onClose={() => setOpen(false)} /> : null;
 }
 

@@ -5,6 +5,7 @@ import { useStableScope } from '../../../render/scope.tsx';
 import { quantityAfterScan } from '../../model/adding.ts';
 import { failureOf } from '../../model/failure.ts';
 import { unavailability } from '../../model/packaging.ts';
+import { wordsOf } from '../../model/words.ts';
 import type { OpenQuote } from '../use-editing.ts';
 import { findCode } from './find-code.ts';
 import { beep } from './sound.ts';
@@ -48,10 +49,11 @@ export function useAddCode(block: ExtensionBlock, id: Id, { editing, productDial
       }
       const { product, packaging } = found;
       const name = product.descComp ?? String(product.id);
+      const { word } = wordsOf(editing.view().state.quote);
       const missing = unavailability(product);
       const outcome = missing === null ? editing.productQuantity(product, packaging, quantityAfterScan(editing.view().state, product, packaging)) : { kind: 'refused' as const, message: missing };
-      if (outcome.kind === 'added') tell(`${name}: ${outcome.quantity} no orçamento`, true);
-      else tell(`${name}: ${outcome.kind === 'refused' ? outcome.message : 'o orçamento não pode ser alterado agora.'}`, false);
+      if (outcome.kind === 'added') tell(`${name}: ${outcome.quantity} no ${word}`, true);
+      else tell(`${name}: ${outcome.kind === 'refused' ? outcome.message : `o ${word} não pode ser alterado agora.`}`, false);
     } catch (error) {
       tell(`${code}: ${failureOf(error).message}`, false);
     }

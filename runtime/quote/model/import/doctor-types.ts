@@ -1,0 +1,81 @@
+import type { Id } from '../../../pricing/index.ts';
+import type { CodeRecord, ProductRecord } from '../records.ts';
+import type { EntrySettings } from '../settings.ts';
+import type { QuoteState } from '../state.ts';
+import type { CheckedRow } from './check.ts';
+import type { Columns } from './columns.ts';
+import type { DraftKeeper, ImportDraft } from './draft.ts';
+import type { MendOption, ProblemKind } from './problem.ts';
+import type { Sheet } from './sheet.ts';
+
+export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
+
+export type Working = { kind: 'reading' } | { kind: 'checking'; done: number; total: number } | { kind: 'adding' };
+
+/** Everything that the import's dialog shows, replaced as a whole when any of it changes. */
+export interface DoctorView {
+  step: DoctorStep;
+  working: Working | null;
+  /** The last failure, in the words of whoever failed. */
+  error: string | null;
+  draft: ImportDraft | null;
+  rows: readonly CheckedRow[];
+  /** The draft is of an earlier page. */
+  resumed: boolean;
+  /** The browser refused to keep the draft: it lives in this page only. */
+  unkept: boolean;
+  summary: { added: number; left: number } | null;
+}
+
+/** What is told to the ERP when the import is confirmed. */
+export interface Confirmation {
+  coluna_codigo: string;
+  coluna_quantidade: string;
+  produtos: { id: string; qtde: number }[];
+}
+
+export interface DoctorHost {
+  /** Reads a spreadsheet. */
+  read(file: File, signal: AbortSignal): Promise<Sheet>;
+  lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
+  products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
+  /** Keeps a code as the customer's own name for a product; absent where the ERP has no such thing. */
+  remember?(code: string, idProd: Id): Promise<unknown>;
+  confirm?(confirmation: Confirmation): Promise<readonly { codigo: string; message?: string }[] | null | undefined>;
+  state(): QuoteState;
+  change(event: (state: QuoteState) => QuoteState): boolean;
+  notify(toast: { text: string; tone: 'success' | 'danger'; life: number }): void;
+  entry: EntrySettings;
+  keeper: DraftKeeper;
+}
+
+/** The import of items into one quote, from the file to the undo. It outlives its dialog. */
+export interface Doctor {
+  view(): DoctorView;
+  subscribe(listener: () => void): () => void;
+  /** Goes on with what was kept of an earlier page, if anything was. */
+  resume(): Promise<void>;
+  readFile(file: File): Promise<void>;
+  readText(text: string): void;
+  choose(columns: Columns): void;
+  /** Looks all codes up and checks every row. */
+  verify(): Promise<void>;
+  /** Stops what is being read or looked up. */
+  cancel(): void;
+  backToColumns(): void;
+  backToRows(): void;
+  restart(): void;
+  take(at: number, option: MendOption): void;
+  /** The same decision for every row with that problem. */
+  takeAll(kind: ProblemKind, optionId: string): void;
+  /** A row that was left out is back in. */
+  restore(at: number): void;
+  /** Another product for a row, or for all rows of the same unknown code. Answers when it was remembered, if asked to. */
+  chooseProduct(at: number, product: ProductRecord, remember: boolean): Promise<void>;
+  /** A typed quantity; answers why it is none. */
+  typeQuantity(at: number, text: string): string | null;
+  /** Adds what is ready, in one edit. */
+  add(): Promise<void>;
+  canUndo(): boolean;
+  undo(): void;
+}

@@ -1,0 +1,83 @@
+import type { Access } from './places.ts';
+import type { ParameterDefinition } from './shell.ts';
+import type { Json } from './values.ts';
+
+// What only the server knows: the calls of a release, their shapes, and the tenant.
+
+/** The shape of an answer: what is kept, and of what type. Everything undeclared is dropped. */
+export type Shape =
+  | { t: 'string' | 'number' | 'integer' | 'boolean'; enum?: (string | number | boolean)[] }
+  /** Only where the source declares no type; kept as it is. */
+  | { t: 'any' }
+  | { t: 'object'; props: Record<string, Shape>; required: string[]; /** Shape of undeclared keys: a map. */ rest?: Shape }
+  | { t: 'array'; items: Shape }
+  | { t: 'ref'; id: string };
+
+export interface ServerCall {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `{name}` parameters, relative to the ERP's address. */
+  path: string;
+  access: Access;
+  params: Record<string, { shape: Shape; required: boolean }>;
+  query: Record<string, { shape: Shape; required: boolean; default?: Json; /** Its properties each become one. */ spread?: boolean }>;
+  body?: { shape: Shape; required: boolean };
+  response: { kind: 'value' | 'list' | 'page' | 'none' | 'file'; shape: Shape };
+  /** Minutes. */
+  cache?: number;
+  idempotent: boolean;
+  /** ms */
+  timeout: number;
+  download?: { name: string; type?: string; inline?: boolean };
+  multipart?: boolean;
+  /** JSONata, compiled at publish and bounded at run time. */
+  map?: { query?: string; body?: string; response?: string; error?: string };
+  /** CEL over `result`: false means that the ERP answered 200 to a failure. */
+  ok?: string;
+  /** Query or body properties that only the server knows. */
+  inject?: Record<string, 'token' | 'timestamp' | 'app'>;
+  session?: { do: 'open' | 'switch' | 'restore' | 'reload'; token?: string[]; reset?: string[]; resetToken?: string[] };
+  captcha?: string;
+  /** Requests a minute and address; login and public look-ups. */
+  rate?: number;
+}
+
+export interface CallTable {
+  format: 1;
+  calls: Record<string, ServerCall>;
+  /** Shapes by entity id; `ref` points here. */
+  shapes: Record<string, Shape>;
+  /** How the ERP's texts write decimals; with a point unless told. */
+  numbers?: 'point' | 'comma';
+  /** The session's bootstrap: calls made after login, each merged (or put under `into`) into the session's data. */
+  bootstrap: { call: string; into?: string }[];
+  validate?: string;
+  end?: string;
+  /** Path to the list of parameters in the bootstrap data and their property names. */
+  parameters: { of: string[]; name: string; value: string; branch: string; prefixes: string[] };
+  definitions: Record<string, ParameterDefinition>;
+  /** Where the bootstrap data lists the modules, for `access: { module }`. */
+  modules: { of: string[]; key: string; allowed: string };
+}
+
+/** What the server needs to know of a tenant; the browser never sees it. */
+export interface TenantSettings {
+  name: string;
+  /** Host names that lead to this tenant. */
+  hosts: string[];
+  /** `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and `{timestamp}` still to be filled. */
+  erp: { url?: string; app: string; timeout: number; headers?: Record<string, string> };
+  captcha: { kind: 'ALTCHA' | 'NONE' };
+  /** Origins for frame-src and img-src; `erp` in `frames` is the origin of the ERP itself. */
+  frames: string[];
+  images: string[];
+  analytics?: { kind: 'GA4'; id: string };
+  /** Where the ERP's websocket is (path below its address), and its application key. */
+  events?: { key: string; path: string };
+  /** Id of the shape that the bootstrap data is reduced to. */
+  sessionType: string;
+  /** Flags that the browser sees as the root `env` and in `env.json`. */
+  env: Record<string, Json>;
+  /** The tenant's own values of parameters, and those by branch. */
+  parameters: { general: Record<string, Json>; branches: Record<string, Record<string, Json>> };
+}

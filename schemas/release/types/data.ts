@@ -1,0 +1,30 @@
+import type { Action } from './actions.ts';
+import type { At, Cel, JsonSchema, Value } from './values.ts';
+
+// What a place loads, holds and does by itself.
+
+export interface DataSource {
+  call: string;
+  with: Value;
+  /** Not loaded while false. */
+  when?: Cel;
+  at: At;
+}
+
+export interface StateEntry {
+  schema: JsonSchema;
+  default?: Value;
+  /** Given by whoever opens the dialog or wizard (required without a default), or carried along by `navigate` (a screen's; always optional). */
+  input?: boolean;
+  persist?: 'url' | 'browser';
+  /** A value computed from the others; never set. */
+  derived?: Cel;
+}
+
+/** Something that happens by itself. */
+export interface Trigger {
+  /** `load`: when mounted; `leave`: before unmount; `change`: a path's value changed; `after`: ms since load; `event`: a named event. */
+  on: { load: true } | { leave: true } | { change: string } | { after: number } | { event: string };
+  do: Action[];
+  at: At;
+}

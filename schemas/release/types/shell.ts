@@ -1,0 +1,76 @@
+import type { Button } from './actions.ts';
+import type { DataSource, Trigger } from './data.ts';
+import type { Access, ClientCall, Dialog } from './places.ts';
+import type { At, Cel, Text, Value } from './values.ts';
+
+// What stands around the screens, and the manifest that names everything.
+
+export interface Shell {
+  at: At;
+  session: SessionContract;
+  header: { /** NO_HEADER, DEFAULT_LEFT or CUSTOM, or an expression that names one. */ kind: Value; height: number; logo?: string; content?: Text; search?: { to: string; param: string; placeholder: Text; label: Text; when?: Cel }; contacts: { label: Text; value: Text; kind: 'phone' | 'whatsapp'; when?: Cel }[]; /** Beside the account, as icons. */ items: MenuItem[] };
+  menu: { kind: Value; modules?: { of: Cel; key: string; label: string; icon: string; url: string; shown?: string; order: string[] }; before: MenuItem[]; after: MenuItem[]; user: { label: Text; items: Button[] } };
+  footer: { text?: Text };
+  floating: (Button & { hideOn: string[] })[];
+  gates: Gate[];
+  /** What the frame itself asks for and listens to, while there is a session. */
+  data: Record<string, DataSource>;
+  on: Trigger[];
+  notFound: { title: Text; text: Text; link: Text; to: string };
+  failure: { title: Text; home: Text; retry: Text; to: string };
+}
+export type MenuItem = Button & { to?: string; badge?: Text };
+/** `target`: the id of a block or button in sight, or `header`, `menu`, `search`, `user`. */
+export interface Tour { tour: string; at: At; steps: { id: string; at: At; target: string; title: Text; text: Text; when?: Cel }[] }
+export interface Gate {
+  id: string;
+  at: At;
+  /** The gate holds while this is true. */
+  when: Cel;
+  /** Sends to a route, or shows a dialog that must be closed. */
+  navigate?: { to: string; params: Record<string, Value> };
+  dialog?: string;
+}
+export interface SessionContract {
+  login: string;
+  /** Where a screen sends whoever is not signed in. */
+  guest: string;
+  home: string;
+  /** Query parameter -> browser-kept value, e.g. `f` -> `FILIAL_FIXA`. */
+  keep: { query: string; as: string }[];
+  /** Property of the session that shows the user's name. */
+  version: string;
+}
+
+export interface Theme {
+  id: string;
+  /** CSS custom properties without the leading `--`, e.g. `color-primary`. */
+  tokens: Record<string, string>;
+}
+
+export interface ParameterDefinition {
+  type: 'boolean' | 'integer' | 'number' | 'string';
+  default: string | number | boolean;
+  branch: boolean;
+}
+
+export interface Manifest {
+  format: 1;
+  tenant: string;
+  title: string;
+  routes: { path: string; screen: string; access: Access }[];
+  /** `words` are what of the runtime's code the screen needs to appear: see `words.ts`. */
+  screens: Record<string, { chunk: string; module: string | null; access: Access; words: string[] }>;
+  shell: Shell;
+  /** Dialogs that gates and menus open. */
+  dialogs: Record<string, Dialog>;
+  calls: Record<string, ClientCall>;
+  tours: Record<string, Tour>;
+  analytics?: { kind: 'GA4'; id: string };
+  /** What the ERP tells at once; the browser knows the portal's own socket only. */
+  events?: { key: string; /** ms */ timeout: number; auth?: string; channels: { name: Text; events: Record<string, string> }[] };
+  module: string | null;
+  theme: Theme;
+  messages: Record<string, string>;
+  parameters: Record<string, ParameterDefinition>;
+}
