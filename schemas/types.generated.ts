@@ -3280,7 +3280,7 @@ export interface MessagesDocument {
      */
     'actions.column'?: string;
     /**
-     * No produto: 'Você não tem acesso a esta página.'
+     * No produto: 'Este módulo não está disponível para você.'
      */
     'access.denied': string;
     /**

@@ -25,8 +25,13 @@ export interface ChunkLoader {
   module(url: string): Promise<ChunkModule>;
 }
 
+/** How a module of a release is brought in. */
+export type ImportModule = ChunkLoader['module'];
+
+const importInBrowser: ImportModule = (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>;
+
 /** Fetches release files. A 401 is the end of the session, like that of a call. */
-export function browserLoader(onSessionEnded: () => void, messages: { network: () => string; unknown: () => string }): ChunkLoader {
+export function browserLoader(onSessionEnded: () => void, messages: { network: () => string; unknown: () => string }, importModule: ImportModule = importInBrowser): ChunkLoader {
   return {
     async json(url) {
       let response: Response;
@@ -39,7 +44,7 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
       if (!response.ok) throw new CallError({ code: response.status === 401 ? SESSION_OVER : response.status, status: response.status, message: messages.unknown() });
       return response.json();
     },
-    module: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
+    module: importModule,
   };
 }
 
