@@ -49,7 +49,7 @@ test('AFT-444 no step of a ticket is known by another word than those of its req
   expect(new Set(words)).toEqual(new Set(['ANALISE_DEVOLUCAO', 'ENVIAR_NFD', 'CHECKIN_DEVOLUCAO', 'PRORROGACAO_LOGISTICA', 'PRORROGACAO_FINANCEIRO', 'MODAL_ETAPAS_CONDICIONAIS']));
 });
 
-test('AFT-329 COM-316 documents know no other kind of person than those of the specification; all else is modules and parameters', () => {
+test('AFT-329 documents know no other kind of person than those of the specification; all else is modules and parameters', () => {
   const kinds = base.flatMap(({ text }) => [...text.matchAll(/colaborador\.type (?:==|!=|in) (\[[^\]]*\]|'\w+')/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind ?? '')));
   expect(new Set(kinds).size).toBeGreaterThan(2);
   expect([...new Set(kinds)].filter((kind) => !['ADMIN', 'GERENTE', 'SUPERVISOR', 'CLIENTE', 'CONSUMIDOR_FINAL'].includes(kind))).toEqual([]);

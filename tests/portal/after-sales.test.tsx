@@ -131,15 +131,21 @@ describe('a return', () => {
     await press(page, wizard, 'Voltar');
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Tem certeza que deseja voltar? Todo o progresso será perdido.');
+    expect(question.querySelector('.pi-exclamation-triangle')).toBeTruthy();
     await press(page, question, 'Sim, tenho certeza');
     await within(wizard).findByRole('group', { name: 'Escolha a loja e a filial' });
     expect(within(wizard).getByRole<HTMLInputElement>('combobox', { name: /^Filial/ }).value).toBe('');
   });
 
-  test('AFT-232 an unknown origin is refused before anything is chosen', async () => {
-    const [, wizard] = await begin('/solicitacao-de-troca?origem=OUTRA');
-    expect(within(wizard).getByText('Origem desconhecida.')).toBeTruthy();
-    expect(within(wizard).getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
+  test('AFT-232 COM-101 COM-102 an unknown origin is refused in a warning, and no return is begun', async () => {
+    const page = await openPage(server, '/solicitacao-de-troca?origem=OUTRA', { as: LOGIN.customer });
+    const warning = await screen.findByRole('alertdialog');
+    expect(within(warning).getByText('Origem desconhecida.')).toBeTruthy();
+    expect(warning.querySelector('.pi-exclamation-triangle')).toBeTruthy();
+    expect(within(warning).getAllByRole('button').map(({ textContent }) => textContent).filter((label) => label !== '')).toEqual(['Entendi']);
+    await press(page, warning, 'Entendi');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('AFT-228 a link may name the origin', async () => {
