@@ -70,6 +70,7 @@ tryCalls(calls);
 const modules = [session, customers, quotes, editing, orders, home, agendas, notices, sheet, finance, reports, forms, service, returns, lookups, tickets, faq, catalogue, freight, imports, checkout];
 const tried = modules.flatMap((one) => Object.keys(one));
 
-test('every declared call has a case, and no case is about a call that is none', () => {
+test('AFT-333 COM-318: one table names every call with its method and plain path, and every call of it has a case', () => {
   expect(tried.sort()).toEqual(Object.keys(table.calls).sort());
+  for (const { id, path } of Object.values(table.calls)) expect(path, id).toMatch(/^(?:[a-z0-9-]+|\{\w+\})(?:\/(?:[a-z0-9-]+|\{\w+\}))*\/?$/);
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import type { Manifest, ScreenChunk } from '../../schemas/release/types.ts';
 import { sourcesIn } from '../builders/sources.ts';
+import { table } from './contract.ts';
 
 const base = sourcesIn('config/base');
 const { release } = compileTenant({ tenant: 'demo', base, overlay: sourcesIn('config/tenants/demo') });
@@ -79,4 +80,48 @@ describe('the language of the users', () => {
     expect(words.filter(([, text]) => english.test(text) && !verbatim.includes(text))).toEqual([]);
     expect(readFileSync(join(import.meta.dirname, '../../runtime/index.html'), 'utf8')).toContain('<html lang="pt-BR">');
   });
+});
+
+describe('the table of calls', () => {
+  const endpoints = Object.values(table.calls).map(({ method, path }) => `${method} ${path}`);
+  const ofQuote = (names: string) => names.split(' ').map((name) => `orcamentos/{id}/${name}`);
+
+  test('COM-346 COM-353: the endpoints about a quote stand under it, by their names', () => {
+    const paths = new Set(Object.values(table.calls).map(({ path }) => path));
+    expect(ofQuote('preview renovar autosave pedido liberar liberar-callcenter recuperar download').filter((path) => !paths.has(path))).toEqual([]);
+    expect(Object.values(table.calls).filter(({ id, params, path }) => /^ORCAMENTO_/.test(id) && 'id' in params && !path.startsWith('orcamentos/{id}')).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('COM-352: the editing lock is read, taken and renewed at sinaleiras/{id}', () => {
+    expect(endpoints.filter((endpoint) => endpoint.includes('sinaleiras')).sort()).toEqual(['GET sinaleiras/{id}', 'POST sinaleiras/{id}', 'PUT sinaleiras/{id}']);
+  });
+});
+
+test('COM-164 ACC-169: statuses are known by the codes made of their labels', () => {
+  const { schema } = JSON.parse(base.find(({ path }) => path.endsWith('entity/situacao.json'))?.text ?? '') as { schema: { options: { value: string }[] } };
+  const codes = 'aguardando analise bloqueado cancelado deposito devolucao entregue faturado liberado separacao transporte ativo vencido rejeitado cotacao orcamento perdido pagamento_expirado pendente realizado';
+  expect(schema.options.map(({ value }) => value)).toEqual(codes.split(' '));
+});
+
+test('ACC-369: the 27 Brazilian states can be chosen', () => {
+  const { schema } = JSON.parse(base.find(({ path }) => path.endsWith('entity/uf.json'))?.text ?? '') as { schema: { enum?: string[]; options?: { value: string }[] } };
+  const states = schema.options?.map(({ value }) => value) ?? schema.enum ?? [];
+  expect([...states].sort()).toEqual('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '));
+});
+
+test('COM-450: a toast lasts 3 or 5 seconds', () => {
+  const toasts = [manifest.shell, manifest.dialogs, ...chunks.map(([, chunk]) => [chunk.screen, chunk.dialogs])].flatMap((part) => records(part, ({ action }) => action === 'notify'));
+  expect(toasts.length).toBeGreaterThan(10);
+  expect(new Set(toasts.map(({ life }) => life))).toEqual(new Set([3000, 5000]));
+});
+
+test('COM-244 ACC-168 ACC-387: no action gives a quote or an order another group or status; what the ERP makes of one is loaded anew', () => {
+  const { screen, dialogs } = chunks.find(([id]) => id === 'orcamentos')?.[1] ?? {};
+  const parts = chunks.flatMap(([, chunk]) => [chunk.screen, chunk.dialogs]);
+  expect(parts.flatMap((part) => records(part, ({ action, path }) => action === 'set' && /\.(grupo|st|acoes)$/.test(String(path))))).toEqual([]);
+  for (const name of ['ORCAMENTO_EXCLUIR', 'ORCAMENTO_LIBERAR', 'ORCAMENTO_LIBERAR_CC', 'ORCAMENTO_RECUPERAR']) {
+    const uses = records([screen, dialogs], ({ action, call }) => action === 'call' && call === name);
+    expect(uses.length, name).toBeGreaterThan(0);
+    for (const { done } of uses) expect(records(done, ({ action }) => action === 'refresh' || action === 'close' || action === 'navigate').length, name).toBeGreaterThan(0);
+  }
 });
