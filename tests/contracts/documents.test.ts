@@ -109,16 +109,19 @@ test('ACC-369: the 27 Brazilian states can be chosen', () => {
   expect([...states].sort()).toEqual('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '));
 });
 
-test('COM-450: a toast lasts 3 or 5 seconds', () => {
+test('COM-450 ACC-354: a toast lasts 3 or 5 seconds, that of the dialler 1', () => {
   const toasts = [manifest.shell, manifest.dialogs, ...chunks.map(([, chunk]) => [chunk.screen, chunk.dialogs])].flatMap((part) => records(part, ({ action }) => action === 'notify'));
   expect(toasts.length).toBeGreaterThan(10);
-  expect(new Set(toasts.map(({ life }) => life))).toEqual(new Set([3000, 5000]));
+  const dialled = toasts.filter(({ text }) => text === 'Enviado para discadora');
+  expect(new Set(dialled.map(({ life }) => life))).toEqual(new Set([1000]));
+  expect(new Set(toasts.filter((toast) => !dialled.includes(toast)).map(({ life }) => life))).toEqual(new Set([3000, 5000]));
 });
 
-test('COM-244 ACC-168 ACC-387: no action gives a quote or an order another group or status; what the ERP makes of one is loaded anew', () => {
+test('COM-244 ACC-168 ACC-387: a quote’s group changes here only as its release or recovery says, its status and flags never; the ERP’s are loaded anew', () => {
   const { screen, dialogs } = chunks.find(([id]) => id === 'orcamentos')?.[1] ?? {};
   const parts = chunks.flatMap(([, chunk]) => [chunk.screen, chunk.dialogs]);
-  expect(parts.flatMap((part) => records(part, ({ action, path }) => action === 'set' && /\.(grupo|st|acoes)$/.test(String(path))))).toEqual([]);
+  const set = parts.flatMap((part) => records(part, ({ action, path }) => action === 'set' && /\.(grupo|st|acoes)$/.test(String(path))));
+  expect(set.map(({ path, to }) => [path, (to as { $cel: string }).$cel])).toEqual([['row.grupo', 'result.?grupo']]);
   for (const name of ['ORCAMENTO_EXCLUIR', 'ORCAMENTO_LIBERAR', 'ORCAMENTO_LIBERAR_CC', 'ORCAMENTO_RECUPERAR']) {
     const uses = records([screen, dialogs], ({ action, call }) => action === 'call' && call === name);
     expect(uses.length, name).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { AppProvider } from '../../runtime/app/app-context.tsx';
 import { createApp, type PortalApp } from '../../runtime/app/create-app.ts';
 import { extensions } from '../../runtime/app/extensions.ts';
 import { createRouter } from '../../runtime/app/router.tsx';
+import { applyTheme } from '../../runtime/app/theme.ts';
 import { blocks } from '../../runtime/blocks/index.ts';
 import { RegistryProvider } from '../../runtime/render/registry.tsx';
 import { ScopeProvider } from '../../runtime/render/scope.tsx';
@@ -49,6 +50,7 @@ export interface PageOptions {
 
 const registry = { blocks, extensions };
 const nothing = (): void => undefined;
+let leaving = nothing;
 
 class Observer {
   observe = nothing;
@@ -75,15 +77,21 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   let cookie = as === undefined ? '' : await server.cookieOf(as, carga);
   const asked: OpenPage['asked'] = [];
   let cut = false;
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  let open = true;
+  const fetchHere = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    // What a page that was left still asks for is never answered.
+    if (!open) return new Promise(() => undefined);
     if (cut) throw new TypeError('Failed to fetch');
     const call = /^\/_\/call\/(\w+)$/.exec(url)?.[1];
     if (call && typeof init.body === 'string') asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
     const { signal: _, ...sent } = init;
     const response = await server.request(url, sent, cookie);
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    return response;
-  });
+    return open ? response : new Promise(() => undefined);
+  };
+  leaving = () => {
+    open = false;
+  };
   stubLayout();
   if (!newcomer) {
     localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
@@ -91,9 +99,10 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   }
   window.history.replaceState(null, '', path);
   const boot = bootIn(await (await server.request(path, {}, cookie)).text());
-  const manifest = (await (await fetch(boot.manifest)).json()) as Manifest;
-  const importModule = async (url: string): Promise<ChunkModule> => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetch(url)).text())}`) as Promise<ChunkModule>;
-  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), importModule);
+  const manifest = (await (await fetchHere(boot.manifest)).json()) as Manifest;
+  const importModule = async (url: string): Promise<ChunkModule> => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetchHere(url)).text())}`) as Promise<ChunkModule>;
+  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), { fetch: fetchHere as typeof fetch, importModule });
+  applyTheme(manifest.theme, document.documentElement);
   render(
     <AppProvider app={app}>
       <PrimeReactProvider value={{ ripple: false }}>
@@ -127,6 +136,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
 
 /** Leaves the page; another one begins without what this browser kept. */
 export function closePage(): void {
+  leaving();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

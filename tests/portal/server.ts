@@ -29,6 +29,8 @@ export interface TestServer {
   request(path: string, init: RequestInit, cookie: string): Promise<Response>;
   /** Cookie of somebody who has logged in; the same session every time, but for one that the ERP begins otherwise. */
   cookieOf(login: string, change?: (carga: Carga) => void): Promise<string>;
+  /** What a call answers somebody; throws when it fails. */
+  ask<T>(login: string, call: string, given: object): Promise<T>;
   /** Makes the demo ERP slow, failing or nonsensical. */
   faults: FaultControl;
   close(): Promise<void>;
@@ -73,8 +75,13 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   const request: TestServer['request'] = async (path, init, cookie) =>
     app.request(`${origin}${path}`, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), host: new URL(origin).host, origin, ...(cookie && { cookie }) } });
 
-  return {
+  const server: TestServer = {
     request,
+    async ask<T>(login: string, call: string, given: object): Promise<T> {
+      const answer = await request(`/_/call/${call}`, { method: 'POST', body: JSON.stringify({ with: given }), headers: { 'content-type': 'application/json' } }, await server.cookieOf(login));
+      if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
     async cookieOf(login, change) {
       const known = sessions.get(login);
       if (known && !change) return known;
@@ -97,4 +104,5 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
       rmSync(root, { recursive: true, force: true });
     },
   };
+  return server;
 }
