@@ -73,7 +73,7 @@ export interface CloseAction {
 }
 
 /**
- * Pede confirmação antes das ações seguintes: num diálogo, ou com um segundo clique no mesmo botão em até 3 segundos (twice).
+ * Pede confirmação antes das ações seguintes: num diálogo, com um segundo clique no mesmo botão em até 3 segundos (twice), ou avisa e segue (warning).
  */
 export interface ConfirmAction {
   /**
@@ -81,9 +81,9 @@ export interface ConfirmAction {
    */
   confirm: Text;
   /**
-   * dialog pergunta num diálogo; twice pede um segundo clique.
+   * dialog pergunta num diálogo; twice pede um segundo clique; warning avisa num diálogo de um só botão (Entendi), e as ações seguem.
    */
-  style?: 'dialog' | 'twice';
+  style?: 'dialog' | 'twice' | 'warning';
   /**
    * Título do diálogo.
    */
@@ -213,7 +213,7 @@ export interface NavigateAction {
  */
 export interface NotifyAction {
   /**
-   * A mensagem.
+   * A mensagem; sem palavras (porque o ERP não as deu), Ação concluida!, ou em danger o erro desconhecido.
    */
   notify: Text;
   /**
@@ -3280,7 +3280,7 @@ export interface MessagesDocument {
      */
     'actions.column'?: string;
     /**
-     * No produto: 'Você não tem acesso a esta página.'
+     * No produto: 'Este módulo não está disponível para você.'
      */
     'access.denied': string;
     /**

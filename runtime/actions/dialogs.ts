@@ -33,8 +33,8 @@ export const runConfirm: ActionRunner<'confirm'> = async (action, { scope, extra
     title: action.title === undefined ? app.message('confirm.title') : scope.text(action.title),
     text: action.text === undefined ? app.message('confirm.twice') : scope.text(action.text),
     yes: scope.text(action.yes),
-    no: scope.text(action.no),
+    ...(action.style !== 'warning' && { no: scope.text(action.no) }),
     tone: action.tone,
   });
-  return yes ? done : stopped;
+  return yes || action.style === 'warning' ? done : stopped;
 };

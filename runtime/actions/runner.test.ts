@@ -37,7 +37,7 @@ describe('chains of actions', () => {
     expect(carried).toEqual([{ nota: { id: 7, itens: [{ qtde: 2 }] }, passo: 'itens' }]);
   });
 
-  test('ACC-349: a failed call without a fail chain is told for 5 seconds and ends the chain', async () => {
+  test('ACC-349 COM-406: a failed call without a fail chain is told for 5 seconds and ends the chain', async () => {
     const { scope, toasts } = createTestApp({ calls: { CRIAR: refuse } });
     const outcome = await scope.run([call('CRIAR'), notify('nunca')]);
     expect(outcome.status).toBe('failed');
@@ -87,6 +87,23 @@ describe('chains of actions', () => {
     answer(true);
     expect(await accepted).toEqual({ status: 'done' });
     expect(toasts.map(({ text }) => text)).toEqual(['feito']);
+  });
+
+  test('COM-102: a warning has one button, and the chain goes on', async () => {
+    const { scope, toasts, dialogs } = createTestApp();
+    const told = scope.run([{ action: 'confirm', at, style: 'warning', text: 'Origem desconhecida.', yes: 'Entendi', no: 'Cancelar', tone: 'danger' }, notify('feito')]);
+    const entry = dialogs.entries.get()[0];
+    if (entry?.kind !== 'question') throw new Error('nothing was told');
+    expect(entry.question).toEqual({ title: 'Atenção!', text: 'Origem desconhecida.', yes: 'Entendi', tone: 'danger' });
+    entry.answer(false);
+    expect(await told).toEqual({ status: 'done' });
+    expect(toasts.map(({ text }) => text)).toEqual(['feito']);
+  });
+
+  test('COM-408 COM-409 ACC-351: a toast whose words the ERP did not give has the default ones', async () => {
+    const { scope, toasts } = createTestApp();
+    await scope.run([{ action: 'notify', at, text: '', tone: 'success', life: 3000 }, { action: 'notify', at, text: ' ', tone: 'danger', life: 3000 }]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Ação concluida!', 'Ocorreu um erro desconhecido!']);
   });
 
   test('an expression that fails ends the chain and says so, it never counts as true or false', async () => {

@@ -12,27 +12,32 @@ import { isCard, type OpenEntry } from './dialog-stack.ts';
 const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
 
 function QuestionView({ question, answer }: { question: Question; answer(yes: boolean): void }): ReactNode {
-  const destructive = question.tone === 'danger';
+  const destructive = question.tone === 'danger' && question.no !== undefined;
   return (
     <Modal
       kind="alertdialog"
       size="sm"
       title={question.title}
-      closeLabel={question.no}
+      closeLabel={question.no ?? question.yes}
       onClose={() => answer(false)}
       footer={
         <>
           {/* The focus begins at the answer that does no harm. */}
-          <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => answer(false)} {...(destructive && { 'data-autofocus': true })}>
-            <span className="p-button-label">{question.no}</span>
-          </button>
+          {question.no !== undefined && (
+            <button type="button" className={buttonClass({ tone: 'neutral', look: 'outlined' })} onClick={() => answer(false)} {...(destructive && { 'data-autofocus': true })}>
+              <span className="p-button-label">{question.no}</span>
+            </button>
+          )}
           <button type="button" className={buttonClass({ tone: destructive ? 'danger' : 'primary', look: 'solid' })} onClick={() => answer(true)} {...(!destructive && { 'data-autofocus': true })}>
             <span className="p-button-label">{question.yes}</span>
           </button>
         </>
       }
     >
-      <p className="question-text">{question.text}</p>
+      <div className="question">
+        <i className={`question-icon pi ${toneIcons.warning}`} aria-hidden="true" />
+        <p className="question-text">{question.text}</p>
+      </div>
     </Modal>
   );
 }

@@ -25,13 +25,25 @@ export interface ChunkLoader {
   module(url: string): Promise<ChunkModule>;
 }
 
+/** The ways from a page to the server. */
+export interface Door {
+  fetch: typeof fetch;
+  /** Brings a module of the release in. */
+  importModule: ChunkLoader['module'];
+}
+
+export const browserDoor: Door = {
+  fetch: (...args) => fetch(...args),
+  importModule: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
+};
+
 /** Fetches release files. A 401 is the end of the session, like that of a call. */
-export function browserLoader(onSessionEnded: () => void, messages: { network: () => string; unknown: () => string }): ChunkLoader {
+export function browserLoader(onSessionEnded: () => void, messages: { network: () => string; unknown: () => string }, door: Door): ChunkLoader {
   return {
     async json(url) {
       let response: Response;
       try {
-        response = await fetch(url, { credentials: 'same-origin' });
+        response = await door.fetch(url, { credentials: 'same-origin' });
       } catch {
         throw new CallError({ code: 0, status: 0, message: messages.network() });
       }
@@ -39,7 +51,7 @@ export function browserLoader(onSessionEnded: () => void, messages: { network: (
       if (!response.ok) throw new CallError({ code: response.status === 401 ? SESSION_OVER : response.status, status: response.status, message: messages.unknown() });
       return response.json();
     },
-    module: (url) => import(/* @vite-ignore */ url) as Promise<ChunkModule>,
+    module: door.importModule,
   };
 }
 

@@ -16,10 +16,11 @@ import { createMessages } from '../render/messages.ts';
 import { preloadBlocks } from '../render/preload.ts';
 import type { Registry } from '../render/registry.tsx';
 import type { Roots, RootSource, Scope } from '../render/scope-types.ts';
-import { browserLoader, type Chunks, createChunks } from './chunks.ts';
+import { browserDoor, browserLoader, type Chunks, createChunks, type Door } from './chunks.ts';
 import { createDialogStack, type DialogStack } from './dialog-stack.ts';
 import { readKept } from './kept-values.ts';
 import { createNavigation, type Router } from './navigation.ts';
+import { keepOpenFlags } from './open-flags.ts';
 import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 import { matchRoute, sortRoutes } from './routes.ts';
 import { createSessionFlow, type SessionFlow } from './session-flow.ts';
@@ -84,18 +85,23 @@ function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp):
   return { promise, resolve };
 }
 
-/** Puts the application together. `makeRouter` gets a promise of it, because routes load through it. */
-export async function createApp(boot: Boot, manifest: Manifest, registry: Registry, makeRouter: (ready: Promise<PortalApp>) => Router): Promise<{ app: PortalApp; router: Router }> {
+/**
+ * Puts the application together. `makeRouter` gets a promise of it, because routes load through it. `door` leads
+ * to the server that the page came from unless told.
+ */
+export async function createApp(boot: Boot, manifest: Manifest, registry: Registry, makeRouter: (ready: Promise<PortalApp>) => Router, door: Door = browserDoor): Promise<{ app: PortalApp; router: Router }> {
   const { promise: ready, resolve } = promiseOfApp();
   const message = createMessages(manifest.messages);
   const session = createSessionStore(boot, readKept(manifest.shell.session.keep));
   const queries = createQueryClient();
   const dialogs = createDialogStack();
+  keepOpenFlags(dialogs, localStorage);
   const toasts = createToasts(sessionStorage);
   const busyTexts = createStore<readonly string[]>([]);
   const routes = sortRoutes(manifest.routes);
   const client = createCallClient({
     release: boot.release,
+    fetch: door.fetch,
     networkMessage: () => message('error.network'),
     unknownMessage: () => message('error.unknown'),
     goneMessage: (name) => message('files.gone', { n: name }),
@@ -104,7 +110,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
       if (mayReload()) window.location.reload();
     },
   });
-  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }), (json) => prepareScreen(json, registry, queries));
+  const chunks = createChunks(boot.release, manifest, browserLoader(() => flow.lost(), { network: () => message('error.network'), unknown: () => message('error.unknown') }, door), (json) => prepareScreen(json, registry, queries));
   const shell: Chunk = await chunks.shell();
   const router = makeRouter(ready);
   const navigation = createNavigation(router, routes, (screen) => void chunks.screen(screen).catch(() => undefined), session.id);

@@ -71,7 +71,7 @@ describe('calls', () => {
     expect((await failure(client.call('X', { with: {} }))).message).toBe('Pedido recusado.\nLigue para a loja.');
   });
 
-  test('an error without words has the unknown error', async () => {
+  test('COM-408 ACC-350: an error without words has the unknown error', async () => {
     const { client } = make(() => new Response('<html>', { status: 502 }));
     expect(await failure(client.call('X', { with: {} }))).toMatchObject({ status: 502, message: 'Ocorreu um erro desconhecido!' });
   });

@@ -175,11 +175,12 @@ describe('taxes', () => {
     expect(errorOf(() => price({ tipo: 6 as 5 })).code).toBe('unknown-tax-type');
     expect(errorOf(() => price({ tipo: 2 }))).toEqual({ code: 'missing-rate', field: 'aliquotas.st' });
   });
-  test('COM-471: the base rises by the extra percentage of the customer’s UF, none by default', () => {
+  test('COM-470 COM-471 ACC-370 ACC-371: the base rises by the extra percentage of the customer’s UF, none by default', () => {
     const config = { percBaseImpostoPorUf: { SC: '5.2' } };
     expect(price({}, { uf: 'SC' }).baseCalculoImposto).toBe('100.00000000');
     expect(price({}, { uf: 'SC' }, config).baseCalculoImposto).toBe('105.20000000');
     expect(price({}, { uf: 'SP' }, config).baseCalculoImposto).toBe('100.00000000');
+    expect(price({}, { uf: 'RJ' }, { percBaseImpostoPorUf: { RJ: '0.052' } }).baseCalculoImposto).toBe('100.05200000');
   });
 });
 

@@ -20,7 +20,8 @@ export interface Question {
   title: string;
   text: string;
   yes: string;
-  no: string;
+  /** Absent: there is nothing to refuse, only to read. */
+  no?: string;
   tone: Tone;
 }
 

@@ -27,7 +27,7 @@ describe('the second click', () => {
     expect(await confirmed).toBe(false);
   });
 
-  test('ACC-160: the armed state resets after 3 seconds', async () => {
+  test('ACC-160 COM-451: the armed state resets after 3 seconds', async () => {
     const shown: (string | null)[] = [];
     const trigger = createTrigger((text) => shown.push(text));
     const confirmed = trigger.confirmTwice('Confirmar?', 3000);

@@ -92,10 +92,10 @@ const lowerings: Record<string, Lowering> = {
   notify: (place, cursor) => ({ action: 'notify', text: lowerText(cursor, 'notify', place.unit, place.scope) ?? '', tone: cursor.choice('tone', tones, 'success'), life: cursor.number('life') ?? 3000 }),
   confirm: (place, cursor) => ({
     action: 'confirm',
-    style: cursor.choice('style', ['dialog', 'twice'] as const, 'dialog'),
+    style: cursor.choice('style', ['dialog', 'twice', 'warning'] as const, 'dialog'),
     ...optional('text', lowerText(cursor, 'confirm', place.unit, place.scope)),
     ...optional('title', lowerText(cursor, 'title', place.unit, place.scope)),
-    yes: lowerText(cursor, 'yes', place.unit, place.scope) ?? place.unit.project.message('confirm.yes'),
+    yes: lowerText(cursor, 'yes', place.unit, place.scope) ?? place.unit.project.message(cursor.record.style === 'warning' ? 'warning.ok' : 'confirm.yes'),
     no: lowerText(cursor, 'no', place.unit, place.scope) ?? place.unit.project.message('confirm.no'),
     tone: cursor.choice('tone', tones, 'danger'),
   }),

@@ -12,7 +12,7 @@ tryCalls({
   SOLICITACOES: ['AFT-336: open requests are listed by protocol', service.SOLICITACOES],
   SOLICITACAO_ENVIAR: ['AFT-268 AFT-269 AFT-270 AFT-337: a request is kept; an empty message is the usual one, no reason is null', service.SOLICITACAO_ENVIAR],
   USUARIOS: ['AFT-338: users are listed by page, text and customer', service.USUARIOS],
-  LOGIN_COLABORADOR: ['AFT-317 AFT-339 AFT-340: a user of the module gets a token of the listed user, anybody else a 403', service.LOGIN_COLABORADOR],
+  LOGIN_COLABORADOR: ['AFT-317 AFT-339 AFT-340 ACC-275: a user of the module gets a token of the listed user, anybody else a 403', service.LOGIN_COLABORADOR],
   MOTIVOS_DEVOLUCAO: ['AFT-341: return reasons are at devolucoes/motivos', returns.MOTIVOS_DEVOLUCAO],
   DEVOLUCAO_BUSCAR_NOTAS_FISCAIS: ['AFT-344: invoices of a store and branch are found by number or by dates', returns.DEVOLUCAO_BUSCAR_NOTAS_FISCAIS],
   NOTA_FISCAL_PRODUTOS: ['AFT-343: products of an invoice', returns.NOTA_FISCAL_PRODUTOS],

@@ -34,7 +34,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   LOGOUT: ['a token is worth nothing after the logout', session.LOGOUT],
   PREFERENCIAS_SALVAR: ['the chosen menu comes back with the next bootstrap', session.PREFERENCIAS_SALVAR],
   CLIENTES_PESQUISAR: ['customers are searched by text, a page at a time', customers.CLIENTES_PESQUISAR],
-  ENDERECOS_CLIENTE: ['delivery addresses of a customer are listed', customers.ENDERECOS_CLIENTE],
+  ENDERECOS_CLIENTE: ['COM-357: delivery addresses of a customer are listed', customers.ENDERECOS_CLIENTE],
   CLIENTE_CADASTRAR_ENDERECO_ENTREGA: ['COM-194: a new delivery address is listed with every field', customers.CLIENTE_CADASTRAR_ENDERECO_ENTREGA],
   ORCAMENTOS_PAGINADOS: ['COM-319: quotes are listed by page, take (12), sortBy and orderBy', quotes.ORCAMENTOS_PAGINADOS],
   ORCAMENTO_CRIAR: ['COM-320: a POST of customer, branch, agenda, address and price table answers the id of a quote', quotes.ORCAMENTO_CRIAR],
@@ -70,6 +70,7 @@ tryCalls(calls);
 const modules = [session, customers, quotes, editing, orders, home, agendas, notices, sheet, finance, reports, forms, service, returns, lookups, tickets, faq, catalogue, freight, imports, checkout];
 const tried = modules.flatMap((one) => Object.keys(one));
 
-test('every declared call has a case, and no case is about a call that is none', () => {
+test('AFT-333 COM-318: one table names every call with its method and plain path, and every call of it has a case', () => {
   expect(tried.sort()).toEqual(Object.keys(table.calls).sort());
+  for (const { id, path } of Object.values(table.calls)) expect(path, id).toMatch(/^(?:[a-z0-9-]+|\{\w+\})(?:\/(?:[a-z0-9-]+|\{\w+\}))*\/?$/);
 });

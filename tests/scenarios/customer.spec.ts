@@ -59,7 +59,7 @@ test('COM-422 staff look customers up by code, name or CNPJ and open one', { tag
   await expect(page.getByRole('heading', { name: 'Nakamura Materiais para Construção Ltda', level: 1 })).toBeVisible();
 });
 
-test('COM-011 customers cannot open the customer detail area', async ({ page }) => {
+test('COM-011 COM-316 customers cannot open the customer detail area', async ({ page }) => {
   await open(page, `/cliente/${id}`, accounts.customer);
   await expect(page).toHaveURL(`${portal.url}/home`);
 });

@@ -35,7 +35,7 @@ async function expectPageLives(page: Page): Promise<void> {
   await expect(wizardOf(page)).toHaveCount(0);
 }
 
-test('ACC-352 a slow ERP: the list says that it loads, the page lives, and the rows come', { tag: '@phone' }, async ({ page }) => {
+test('ACC-352 COM-410 a slow ERP: the list says that it loads, the page lives, and the rows come', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, portal.url, accounts.rep);
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
   await page.goto(`${portal.url}/orcamentos`);

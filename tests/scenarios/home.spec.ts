@@ -102,7 +102,7 @@ test('ACC-100 the help item brings the tour back, from any page; who gets no hel
 });
 
 test('ACC-083 ACC-145 COM-015 banners turn, have a picture of their own on a phone, and lead where they say', { tag: '@phone' }, async ({ page }) => {
-  await page.context().route('https://www.exemplo.com.br/**', (route) => route.fulfill({ body: 'fora' }));
+  await page.context().route(/^https:\/\/www\.exemplo\.com\.br\//, (route) => route.fulfill({ body: 'fora' }));
   await open(page);
   // They turn by themselves, however long the steps here take.
   await banners(page).getByRole('button', { name: 'Pausar' }).click();

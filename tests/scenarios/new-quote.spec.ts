@@ -100,7 +100,7 @@ test('COM-088 COM-090 COM-280 a new delivery address is typed in, saved and used
   await expect(page).toHaveURL(editor);
 });
 
-test('COM-059 COM-063 one store and one branch are both taken without asking', async ({ page }) => {
+test('COM-056 COM-059 COM-063 one store and one branch are both taken without asking', async ({ page }) => {
   await begin(page, plain, accounts.alphanumeric);
   // Only with open orders is there something to decide before.
   const open = await erp.get<unknown[]>(`pedidos/abertos?idCli=${customers.alphanumeric}`);

@@ -152,5 +152,5 @@ test('the distributor’s own screen, columns, texts and menu', async ({ page })
   }
   // No module of Norte's has this screen.
   await page.goto(`${two.norte}/relatorios`);
-  await expect(page.getByText('Você não tem acesso a esta página.').or(page.getByText('404'))).toBeVisible();
+  await expect(page.getByText('Este módulo não está disponível para você.').or(page.getByText('404'))).toBeVisible();
 });

@@ -55,7 +55,7 @@ const named = (of: string): string => {
   return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(year, number - 1, 1)));
 };
 
-test('COM-106 COM-113 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', { tag: '@phone' }, async ({ page }) => {
+test('COM-106 COM-113 COM-457 ACC-115 ACC-375 the list begins with this month, and another month brings other orders', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const field = page.getByRole('combobox', { name: 'Mês' });
   await expect(field.getByRole('option', { selected: true })).toHaveText(named(month(0)));

@@ -285,7 +285,7 @@ test('AFT-056 AFT-061 AFT-234 going back from the origin asks, and resets everyt
   await expect(dialog(page).getByRole('button', { name: /^Resumo/ })).toBeHidden();
 });
 
-test('AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
+test('AFT-181 AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [one, two] = returnable();
   if (!one || !two) throw new Error('The demo has no such invoice.');

@@ -348,7 +348,7 @@ test('AFT-287 AFT-288 AFT-374 a product that needs a file is not taken without o
   await expect(wizard(page).getByRole('button', { name: 'Alterar' })).toHaveCount(lenient.produtos.length);
 });
 
-test('AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-356 AFT-358 AFT-359 AFT-360 AFT-383 AFT-421 AFT-422 a return is sent whole, and leads to its ticket', { tag: '@phone' }, async ({ page }) => {
+test('AFT-206 AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-356 AFT-358 AFT-359 AFT-360 AFT-383 AFT-421 AFT-422 a return is sent whole, and leads to its ticket', { tag: '@phone' }, async ({ page }) => {
   const here = await toProducts(page);
   await expect(next(page)).toBeDisabled();
   const whole = invoices.find(({ transportadora }) => transportadora !== null);
@@ -471,7 +471,7 @@ test('AFT-131 AFT-308 AFT-412 loose products are searched by text, and needed wh
   await expectAccessible(page);
 });
 
-test('AFT-134 AFT-202 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extension is whole, or where it is optional wholly left out', async ({ page }) => {
+test('AFT-134 AFT-202 AFT-206 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extension is whole, or where it is optional wholly left out', async ({ page }) => {
   await open(page);
   await chooseType(page, 'PRORROGACAO_ENTREGA');
   await chooseBranch(page);

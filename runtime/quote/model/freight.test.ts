@@ -29,7 +29,7 @@ describe('a freight request', () => {
     expect(destinationProblem({ ...NOWHERE, cep: '1301000' })).toBe('O CEP deve ter 8 dígitos');
   });
 
-  test('COM-368: it carries the quote, the destination, gross weight, value, reship flag, type and conditions', () => {
+  test('COM-187 COM-368: it carries the quote, the destination, gross weight, value, reship flag, type and conditions', () => {
     const to = { cidade: 'Campinas', uf: 'SP', cep: '13010001' };
     expect(freightArguments(500, { type: cif, to, condition: 'AGEND', reship: true }, cargo, '900.00')).toEqual({
       orcamentoId: 500, cidade: 'Campinas', uf: 'SP', cepEntrega: '13010001', peso: 10.5, total: 900, redespacho: 1, idTipoFrete: 'CIF', condicionais: 'AGEND',
@@ -55,7 +55,7 @@ describe('a chosen freight', () => {
     expect(headerChanged(open(), offerHeader({ ...offer, vlIsenta: 100 }, cif, undefined)).totals.vlFrete).toBe('0.00');
   });
 
-  test('picking up resets carrier, reship, quotation, freight and share of the taxes, of the ERP, too', () => {
+  test('COM-190: picking up resets carrier, reship, quotation, freight and share of the taxes, of the ERP, too', () => {
     const before = { idTransp: 3, idTranspRedespacho: 4, cotacao: '500-3', vlFrete: 48.5, vlFreteOriginal: 48.5, vlMin: 45, percBaseImposto: 2 };
     const state = headerChanged(open(before), transportHeader(pickUp, {}));
     expect(state.totals.vlFrete).toBe('0.00');
@@ -77,7 +77,7 @@ describe('how a freight is told', () => {
     expect([undefined, 1, 5].map(deadlineText)).toEqual(['A combinar', '1 dia', '5 dias']);
   });
 
-  test('weekday flags are seven days from Sunday on', () => {
+  test('COM-185: weekday flags are seven days from Sunday on', () => {
     const days = deliveryDays('N,S,N,S,N,S,N');
     expect(days?.map(({ letter }) => letter).join(' ')).toBe('D S T Q Q S S');
     expect(days?.filter(({ delivers }) => delivers).map(({ name }) => name)).toEqual(['segunda', 'quarta', 'sexta']);

@@ -75,7 +75,7 @@ function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput):
     tipo: Number(price?.aliquotas?.tipo) as LineInput['tipo'],
     aliquotas: taxRates(price?.aliquotas ?? {}),
     promocao: price?.promocao && promotion(price.promocao),
-    descontos: product.descontos?.map(discount),
+    descontos: [...(product.descontos ?? []), ...(product.descontosTabela ?? [])].map(discount),
     ...own,
   };
 }

@@ -15,7 +15,7 @@ const messageOf = (change: ReturnType<typeof productQuantity>): string | null =>
 const price = product(0).precos?.[0];
 
 describe('quantities of a quote', () => {
-  test('adding puts a priced line at the end and says how many', () => {
+  test('COM-172: adding puts a priced line at the end and says how many', () => {
     const five = product(5);
     const { state, outcome } = productQuantity(openState(), five, packaging(five, 'CX12'), 4);
     expect(outcome).toEqual({ kind: 'added', quantity: 4 });

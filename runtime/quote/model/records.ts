@@ -273,6 +273,8 @@ export interface ProductRecord {
   largura?: Amount;
   comprimento?: Amount;
   descontos?: DiscountRecord[];
+  /** Those of the price table, which compete with the product’s own. */
+  descontosTabela?: DiscountRecord[];
   embalagens?: Record<string, PackagingRecord>;
   precos?: PriceRecord[];
 }

@@ -10,7 +10,7 @@ describe('the product search', () => {
   test('it begins with the order of the parameter, else by description', () => {
     expect([defaultSort('precobase'), defaultSort('outro'), defaultSort(undefined)]).toEqual(['precobase', 'descricaocompleta', 'descricaocompleta']);
   });
-  test('its arguments carry the trimmed term, the filters, the page and the order', () => {
+  test('COM-180: its arguments carry the trimmed term, the filters, the page and the order', () => {
     const query = { ...narrowed.query, termo: ' cabo ', modo: 'DESC' as const, page: 2 };
     expect(searchArguments(5, query, 'SP-PF')).toEqual({ id: 5, page: 2, filtros: { termo: 'cabo', mix: true, chave_tributaria: 'SP-PF' }, orderBy: { campo: 'id', modo: 'DESC' } });
     expect(searchArguments(5, newSearch('id').query).filtros).toEqual({});

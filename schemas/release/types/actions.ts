@@ -17,8 +17,8 @@ export interface RefreshAction extends ActionBase { action: 'refresh'; /** Ids o
 export interface NotifyAction extends ActionBase { action: 'notify'; text: Text; tone: Tone; /** ms */ life: number }
 export interface ConfirmAction extends ActionBase {
   action: 'confirm';
-  /** `dialog` asks in a dialog; `twice` arms the button that was pressed for 3 s and goes on at the second click. */
-  style: 'dialog' | 'twice';
+  /** `dialog` asks in a dialog; `twice` arms the button that was pressed for 3 s and goes on at the second click; `warning` tells, and goes on. */
+  style: 'dialog' | 'twice' | 'warning';
   text?: Text; title?: Text; yes: Text; no: Text; tone: Tone;
 }
 export interface DownloadAction extends ActionBase { action: 'download'; call: string; with: Value; fail: Action[] }

@@ -57,6 +57,8 @@ export function presentProduct(store: Store, row: ProductRow, idFil: number, quo
     ...modelOf(store, row),
     codigoCliente: store.one<{ codigo: string }>('SELECT min(codigo) AS codigo FROM codigo_cliente WHERE idCli = ? AND idProd = ?', quote.idCli, row.id)?.codigo ?? null,
     descontos: tariff.descontos.map(presentDiscount),
+    // All of this distributor’s discounts are the products’ own.
+    descontosTabela: [],
     embalagens: presentPackagings(tariff),
     precos: [presentPrice(store, tariff, quote)],
   };
@@ -122,6 +124,9 @@ function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
             ...promocao,
             precoBase: Number(promocao.precoBase),
             final: promocao.final === null ? null : Number(promocao.final),
+            // Its own price goes before that of any table.
+            tabelaPreco: quote.tabelaPreco,
+            colunaPreco: quote.tabelaPreco,
           },
     aliquotas: { id: tariff.tipo, tipo: tariff.tipo, ipi: 0, st: 0, stsn: 0, icmsPartilha: partilha ?? 0, ...rates },
     statEst: tariff.statEst,

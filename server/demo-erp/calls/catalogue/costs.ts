@@ -1,13 +1,18 @@
 import { requireDocument } from '../../documents/read.ts';
 import { loadTariff } from '../../documents/tariff.ts';
 import { forbidden, unprocessable } from '../../errors.ts';
-import type { Answer, Call } from '../../types.ts';
+import type { Tariff } from '../../documents/tariff.ts';
+import type { Answer, Call, User } from '../../types.ts';
 import { COMMISSION, MARGIN } from '../parameters.ts';
 
 const MOST_PRODUCTS = 1000;
 
 /** Commission in percent; what is in promotion pays half of it. */
 const COMMISSION_PERC = 3;
+
+/** What a seller earns of a product, in percent; undefined for whoever earns nothing or may not know. */
+export const commissionOf = ({ type }: Pick<User, 'type'>, { promocao }: Pick<Tariff, 'promocao'>): number | undefined =>
+  COMMISSION.includes(type) ? COMMISSION_PERC / (promocao === null ? 1 : 2) : undefined;
 
 /** ORCAMENTO_CUSTOS: what a seller may know of products beside their price: managers the cost, sellers their commission. 403 for everybody else. */
 export function costs(call: Call): Answer {
@@ -21,11 +26,11 @@ export function costs(call: Call): Answer {
   return ids
     .filter((id) => erp.store.one('SELECT 1 FROM preco WHERE idProd = ? AND idFil = ?', id, quote.idFil) !== undefined)
     .map((id) => {
-      const { custo, promocao } = loadTariff(erp.store, id, quote.idFil);
+      const tariff = loadTariff(erp.store, id, quote.idFil);
       return {
         idProd: id,
-        ...(margin && { custo }),
-        ...(commission && { percComissao: promocao === null ? COMMISSION_PERC : COMMISSION_PERC / 2 }),
+        ...(margin && { custo: tariff.custo }),
+        ...(commission && { percComissao: commissionOf(user, tariff) }),
       };
     });
 }

@@ -3,23 +3,28 @@ import { isCustomer } from '../../documents/scope.ts';
 import { lineInput, loadTariff } from '../../documents/tariff.ts';
 import { priceLine } from '../../../../runtime/pricing/index.ts';
 import type { Answer, Call } from '../../types.ts';
+import { commissionOf } from './costs.ts';
+import { MARGIN } from '../parameters.ts';
 import { productOfQuote } from './related.ts';
 
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
  * ORCAMENTO_PRECOS: a product's price in every packaging and table, at the quote's payment condition. Customers see the
- * table that they buy by, staff all seven.
+ * table that they buy by, staff all seven. Cost, margin and commission are told as ORCAMENTO_CUSTOS tells them.
  */
 export function prices(call: Call): Answer {
   const { quote, row, idFil } = productOfQuote(call);
   const tariff = loadTariff(call.erp.store, row.id, idFil);
   const plan = requirePlan(call.erp.store, quote.idPl);
+  const perc = commissionOf(call.user, tariff);
+  const percComissao = perc === undefined ? {} : { percComissao: String(perc) };
+  const custo = MARGIN.includes(call.user.type) ? {} : { custo: null };
   const tables = isCustomer(call.user) ? [quote.tabelaPreco] : COLUMNS;
   return tables.flatMap((coluna) =>
     tariff.packagings.map((packaging, index) => {
       const sold = { qtde: Math.max(packaging.multiplo, tariff.qtdMin, 1), coluna, percFlex: 0, bonificado: false };
-      const priced = priceLine(lineInput(tariff, packaging, sold), { idFil, idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
+      const priced = priceLine({ ...lineInput(tariff, packaging, sold), ...custo, ...percComissao }, { idFil, idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
       return {
         id: row.id * 100 + coluna * 10 + index,
         idProd: row.id,
@@ -31,6 +36,12 @@ export function prices(call: Call): Answer {
         vende: packaging.multiplo > 1 ? `${packaging.unidade} a cada ${packaging.multiplo}` : packaging.unidade,
         precoBase: Number(priced.vlBaseUnit),
         precoSemImposto: Number(priced.precoSemImposto),
+        semDescontos: Number(priced.semDescontos),
+        descontoErp: { perc: Number(priced.percDesc) },
+        ...(priced.idPromo !== null && { promocao: { id: priced.idPromo } }),
+        impostos: Object.fromEntries(Object.entries(priced.impostos).map(([tax, { perc: rate, valor }]) => [tax, { perc: Number(rate), valor: Number(valor) }])),
+        ...(priced.cmv !== undefined && { cmv: Number(priced.cmv), percLucro: Number(priced.percLucro ?? 0) }),
+        ...(priced.comissao && { comissao: { valor: Number(priced.comissao.valor), perc: Number(priced.comissao.perc) } }),
         valorImpostos: Number(priced.valorImpostos),
         precoFinal: Number(priced.precoFinal),
         qtEst: Math.floor(tariff.qtEst / packaging.fator_conversao),

@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { PrimeReactProvider } from 'primereact/api';
+import { RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Boot } from '../../schemas/release/boot.ts';
+import type { ChunkModule, Manifest } from '../../schemas/release/types.ts';
+import { AppProvider } from '../../runtime/app/app-context.tsx';
+import { createApp, type PortalApp } from '../../runtime/app/create-app.ts';
+import { extensions } from '../../runtime/app/extensions.ts';
+import { createRouter } from '../../runtime/app/router.tsx';
+import { applyTheme } from '../../runtime/app/theme.ts';
+import { blocks } from '../../runtime/blocks/index.ts';
+import { RegistryProvider } from '../../runtime/render/registry.tsx';
+import { ScopeProvider } from '../../runtime/render/scope.tsx';
+import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';
+import { patience } from '../patience.ts';
+import type { Carga, TestServer } from './server.ts';
+
+/** A page of the portal, as a browser without a layout has it. */
+export interface OpenPage {
+  app: PortalApp;
+  user: UserEvent;
+  /** The calls that went to the server so far, newest last. */
+  asked: Asked[];
+  /** Answers the arguments of the last call of this name, once there is one. */
+  sent(call: string): Promise<unknown>;
+  /** What the login form does with its call; its captcha is for a browser that computes. */
+  logIn(login: string): Promise<void>;
+  /** What the browser's address names. */
+  address(): string;
+  /** The connection to the server is cut, or whole again. */
+  offline(cut: boolean): void;
+}
+
+export interface Asked {
+  call: string;
+  with: unknown;
+}
+
+export interface PageOptions {
+  /** Login of whoever has signed in. */
+  as?: string;
+  /** What the ERP answers otherwise when the session begins. */
+  carga?: (carga: Carga) => void;
+  /** A newcomer sees popups and tours. */
+  newcomer?: boolean;
+}
+
+const registry = { blocks, extensions };
+const nothing = (): void => undefined;
+let leaving = nothing;
+
+class Observer {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+  takeRecords = (): [] => [];
+}
+
+/** What jsdom has not: sizes and media. The page is a desk's, and nothing on it has a size. */
+function stubLayout(): void {
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width') || query.includes('reduced-motion'), media: query, addEventListener: nothing, removeEventListener: nothing }));
+  vi.stubGlobal('scrollTo', nothing);
+  Element.prototype.scrollIntoView = nothing;
+}
+
+function bootIn(html: string): Boot {
+  return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
+}
+
+/** Visits an address of the portal: the server's page, the runtime that starts from it, and calls over the server. */
+export async function openPage(server: TestServer, path: string, { as, carga, newcomer = false }: PageOptions = {}): Promise<OpenPage> {
+  let cookie = as === undefined ? '' : await server.cookieOf(as, carga);
+  const asked: OpenPage['asked'] = [];
+  let cut = false;
+  let open = true;
+  const fetchHere = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    // What a page that was left still asks for is never answered.
+    if (!open) return new Promise(() => undefined);
+    if (cut) throw new TypeError('Failed to fetch');
+    const call = /^\/_\/call\/(\w+)$/.exec(url)?.[1];
+    if (call && typeof init.body === 'string') asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
+    const { signal: _, ...sent } = init;
+    const response = await server.request(url, sent, cookie);
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return open ? response : new Promise(() => undefined);
+  };
+  leaving = () => {
+    open = false;
+  };
+  stubLayout();
+  if (!newcomer) {
+    localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
+    localStorage.setItem('tour:home', '1');
+  }
+  window.history.replaceState(null, '', path);
+  const boot = bootIn(await (await server.request(path, {}, cookie)).text());
+  const manifest = (await (await fetchHere(boot.manifest)).json()) as Manifest;
+  const importModule = async (url: string): Promise<ChunkModule> => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetchHere(url)).text())}`) as Promise<ChunkModule>;
+  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), { fetch: fetchHere as typeof fetch, importModule });
+  applyTheme(manifest.theme, document.documentElement);
+  render(
+    <AppProvider app={app}>
+      <PrimeReactProvider value={{ ripple: false }}>
+        <QueryClientProvider client={app.queries}>
+          <RegistryProvider registry={registry}>
+            <ScopeProvider scope={app.scope}>
+              <RouterProvider router={router} />
+            </ScopeProvider>
+          </RegistryProvider>
+        </QueryClientProvider>
+      </PrimeReactProvider>
+    </AppProvider>,
+    { onCaughtError: nothing },
+  );
+  return {
+    app,
+    user: userEvent.setup(),
+    asked,
+    sent: (call) => vi.waitFor(() => {
+      const found = asked.findLast((one) => one.call === call);
+      if (!found) throw new Error(`${call} was not called`);
+      return found.with;
+    }, { timeout: patience }),
+    logIn: (login) => act(async () => app.sessionChanged('open', await app.client.call('LOGIN', { with: { cpf: login, senha: DEMO_PASSWORD } }))),
+    address: () => window.location.pathname + window.location.search,
+    offline(now) {
+      cut = now;
+    },
+  };
+}
+
+/** Leaves the page; another one begins without what this browser kept. */
+export function closePage(): void {
+  leaving();
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}

@@ -1,0 +1,108 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { compileTenant, type SourceFile } from '../../schemas/compiler/index.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createDemoErp, DEMO_PASSWORD, type FaultControl } from '../../server/demo-erp/index.ts';
+import { createLogger } from '../../server/http/log.ts';
+import { assemble } from '../../server/start.ts';
+import { openSqliteStore } from '../../server/store/sqlite/open.ts';
+import { sourcesIn } from '../builders/sources.ts';
+import { origin } from './window.ts';
+
+const tenant = 'demo';
+const page = '<!doctype html><html><head><!--portal:head--></head><body><!--portal:boot--></body></html>';
+
+/** What the ERP answers when a session begins, as far as a test changes it. */
+export interface Carga {
+  modulos: { nome: string; autorizado: boolean | string }[];
+  parametros: { nome: string; valor: string; idFil?: number }[];
+}
+
+/** The product in this very process: compiled documents, the whole server and the demo ERP behind it. */
+export interface TestServer {
+  /** A request of a browser at `origin`, with whatever cookies it has. */
+  request(path: string, init: RequestInit, cookie: string): Promise<Response>;
+  /** Cookie of somebody who has logged in; the same session every time, but for one that the ERP begins otherwise. */
+  cookieOf(login: string, change?: (carga: Carga) => void): Promise<string>;
+  /** What a call answers somebody; throws when it fails. */
+  ask<T>(login: string, call: string, given: object): Promise<T>;
+  /** Makes the demo ERP slow, failing or nonsensical. */
+  faults: FaultControl;
+  close(): Promise<void>;
+}
+
+
+/** The overlay of the demo with more documents over it, each `{ kind/id: document }` a patch or a whole one. */
+function overlayOf(more: Record<string, object>): SourceFile[] {
+  const added = Object.entries(more).map(([name, document]): SourceFile => ({ path: `config/tenants/${tenant}/${name}.json`, text: JSON.stringify(document) }));
+  return [...sourcesIn(`config/tenants/${tenant}`).filter(({ path }) => !added.some((file) => file.path === path)), ...added];
+}
+
+/** Compiles the product with the demo's overlay, and serves it. Without a captcha: nobody solves one here. */
+export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
+  const { release, diagnostics } = compileTenant({ tenant, base: sourcesIn('config/base'), overlay: overlayOf(overlay) });
+  if (!release) throw new Error(`The product does not compile: ${JSON.stringify(diagnostics.filter(({ severity }) => severity === 'error'), null, 1)}`);
+  const root = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+  mkdirSync(join(root, 'dist/runtime'), { recursive: true });
+  writeFileSync(join(root, 'dist/runtime/index.html'), page);
+  writeFileSync(join(root, 'dist/runtime/words.json'), '{}');
+  const erp = createDemoErp({ dataFile: ':memory:', products: 160 });
+  let changeCarga: ((carga: Carga) => void) | undefined;
+  const line = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: async (asked: Request) => {
+      const answer = await erp.fetch(asked);
+      if (!changeCarga || new URL(asked.url).pathname !== '/carga') return answer;
+      const carga = (await answer.json()) as Carga;
+      changeCarga(carga);
+      return Response.json(carga);
+    },
+  }) as Server;
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const store = openSqliteStore(':memory:');
+  const deps = assemble(readConfig({ DATA_DIR: root, DEFAULT_TENANT: tenant }, root), store, { url, events: erp.events }, createLogger(() => undefined), () => false);
+  await store.createTenant(tenant, Date.now());
+  await store.publish({ tenant, hash: release.hash, files: release.files, settings: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } }, overlay: [], at: Date.now() });
+  const app = createApp(deps);
+  const sessions = new Map<string, string>();
+
+  const request: TestServer['request'] = async (path, init, cookie) =>
+    app.request(`${origin}${path}`, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), host: new URL(origin).host, origin, ...(cookie && { cookie }) } });
+
+  const server: TestServer = {
+    request,
+    async ask<T>(login: string, call: string, given: object): Promise<T> {
+      const answer = await request(`/_/call/${call}`, { method: 'POST', body: JSON.stringify({ with: given }), headers: { 'content-type': 'application/json' } }, await server.cookieOf(login));
+      if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+    async cookieOf(login, change) {
+      const known = sessions.get(login);
+      if (known && !change) return known;
+      changeCarga = change;
+      const answer = await request('/_/call/LOGIN', { method: 'POST', body: JSON.stringify({ with: { cpf: login, senha: DEMO_PASSWORD } }), headers: { 'content-type': 'application/json' } }, '');
+      if (!answer.ok) throw new Error(`${login} cannot log in: ${await answer.text()}`);
+      changeCarga = undefined;
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      if (!change) sessions.set(login, cookie);
+      return cookie;
+    },
+    faults: erp.faults,
+    async close() {
+      await deps.maps.close();
+      await deps.erps.close();
+      line.close();
+      line.closeAllConnections();
+      erp.close();
+      await store.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
