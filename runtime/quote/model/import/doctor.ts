@@ -1,7 +1,7 @@
 import type { Id } from '../../../pricing/index.ts';
 import { failureOf } from '../failure.ts';
 import type { CodeRecord, ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../settings.ts';
+import type { EntrySettings } from '../fit.ts';
 import type { QuoteState } from '../state.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
