@@ -6,7 +6,7 @@ import type { QuoteState } from '../state.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
-import { type Columns, guessColumns } from './columns.ts';
+import { type Columns, guessColumns, headed } from './columns.ts';
 import { type DraftKeeper, type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
 import type { MendOption, ProblemKind } from './problem.ts';
@@ -129,7 +129,8 @@ export function createDoctor(host: DoctorHost): Doctor {
     }
   }
 
-  function begin(name: string, sheet: Sheet | null): void {
+  function begin(name: string, read: Sheet | null): void {
+    const sheet = read && headed(read);
     if (!sheet || sheet.rows.length === 0) show({ error: 'Nenhum item encontrado.' });
     else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
   }
