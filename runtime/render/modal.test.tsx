@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,24 @@ describe('a modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Dentro' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Fora' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Mais')));
+    expect(screen.getByText('Mais').closest('[inert]')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('hears its keys also when what had the focus is gone', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByText('Abrir'));
+    screen.getByText('Mais').focus();
+    // As a browser does with a button that is disabled.
+    act(() => screen.getByText('Mais').blur());
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard('{Shift}');
+    expect(document.activeElement).toBe(screen.getByText('Mais'));
+    act(() => screen.getByText('Mais').blur());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('the backdrop closes it, but not the second press of the double click that opened it', async () => {

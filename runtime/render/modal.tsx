@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-const stack: string[] = [];
-const listeners = new Set<() => void>();
+/** Modals from the lowest to the topmost. */
+const stack: HTMLElement[] = [];
 
 /** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
 function lockScroll(locked: boolean): void {
@@ -15,26 +15,42 @@ function lockScroll(locked: boolean): void {
 function changed(): void {
   // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root and still can.
   document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
+  // At once and not by the next rendering: the focus goes back to a modal in the moment in which it is topmost again.
+  for (const modal of stack) modal.toggleAttribute('inert', modal !== stack.at(-1));
   lockScroll(stack.length > 0);
-  for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the modal lies on top of all others. */
-function useStacked(id: string): boolean {
+/** Lays the modal over all others while it is there. */
+function useStacked(modal: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    stack.push(id);
+    const { current } = modal;
+    if (!current) return;
+    stack.push(current);
     changed();
     return () => {
-      stack.splice(stack.indexOf(id), 1);
+      stack.splice(stack.indexOf(current), 1);
       changed();
     };
-  }, [id]);
-  return useSyncExternalStore(subscribe, () => stack.at(-1) === id || !stack.includes(id));
+  }, [modal]);
+}
+
+/**
+ * Takes the focus up again where it was lost: what had it was disabled or went away, and then keys go to the page, where
+ * nobody hears them. Answers where it was last, for the modal to note.
+ */
+function useRegainedFocus(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (stack.at(-1) !== modal.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
+      last.current?.focus();
+      if (document.activeElement === document.body) panel.current?.focus();
+      onKey.current(event);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [modal, panel, onKey]);
+  return last;
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -70,8 +86,9 @@ export interface ModalProps {
  */
 export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', closeLabel, onClose, footer, children }: ModalProps): ReactNode {
   const id = useId();
-  const top = useStacked(id);
+  const modal = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  useStacked(modal);
   // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -85,16 +102,25 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
     };
   }, [before]);
   const close = closeLabel === undefined ? undefined : onClose;
+  function heard(event: { key: string; shiftKey: boolean; defaultPrevented: boolean; preventDefault(): void }): void {
+    if (event.key === 'Escape' && !event.defaultPrevented) close?.();
+    if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
+  }
+  const onKey = useRef(heard);
+  onKey.current = heard;
+  const lastFocus = useRegainedFocus(modal, panel, onKey);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to whoever opened it
     <div
+      ref={modal}
       className={`modal modal-${kind === 'drawer' ? 'drawer' : size}`}
-      inert={!top}
       onClick={(event) => event.stopPropagation()}
+      onFocus={(event) => {
+        lastFocus.current = event.target;
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape' && !event.defaultPrevented) close?.();
-        if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
+        heard(event);
       }}
       onMouseDown={(event) => {
         // The second press of a double click was meant for what opened the modal, not for the backdrop now in its place.

@@ -33,7 +33,7 @@ async function send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Pro
 }
 async function open(id: number): Promise<QuoteState> {
   const conditions = await read<Conditions>(`/orcamentos/${id}/condicoes?idCli=1001&idFil=1`);
-  return opened(await read<QuoteRecord>(`/orcamentos/${id}`), conditions, { checkMaximum: true, config: {} }, ['obsPedido']);
+  return opened(await read<QuoteRecord>(`/orcamentos/${id}`), conditions, { checkMaximum: true, entry: { maxLength: 4, decimals: 2 }, config: {} }, ['obsPedido']);
 }
 async function products(id: number, args: Record<string, unknown>): Promise<ProductRecord[]> {
   const { id: _path, ...body } = args;

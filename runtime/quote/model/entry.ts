@@ -8,10 +8,15 @@ const AFTER = /^(.+?)\s*\*\s*([\d.,]+)$/;
 // A blank after the `x` tells `3x cabo` from the measure `3x2,5`.
 const BEFORE = /^([\d.,]+)\s*[x×]\s+(.+)$/i;
 
-/** A quantity as it is typed, more than zero; null for anything else. A dot before three digits could mean thousands: it is none. */
+/** `1.500`, `1.500,5`: as in the table of items, in pasted text and in spreadsheets, a dot before three digits separates thousands. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,6})?$/;
+const PLAIN = /^\d{1,9}(?:,\d{1,6}|\.\d{1,2})?$/;
+
+/** A quantity as it is typed, more than zero; null for anything else. */
 export function readAmount(text: string): number | null {
   const typed = text.trim();
-  const amount = /^\d{1,9}(?:,\d{1,6}|\.\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : 0;
+  const plain = THOUSANDS.test(typed) ? typed.replaceAll('.', '') : typed;
+  const amount = PLAIN.test(plain) ? Number(plain.replace(',', '.')) : 0;
   return amount > 0 ? amount : null;
 }
 

@@ -45,6 +45,8 @@ describe('a pasted line', () => {
     ['12345', '12345 ?'],
     ['12345 1.000,50 kg', '12345 1000.5 kg'],
     ['12345 1.5', '12345 1.5'],
+    ['12345 0.500 kg', '12345 0.5 kg'],
+    ['12345\tDevolução\t-3', 'unread 1'],
     ['bom dia, segue o pedido 2', 'unread 1'],
     ['12345 tinta branca', 'unread 1'],
   ])('%j is %s', (text, expected) => {

@@ -35,11 +35,12 @@ const ALONE = line(`(?<code>${CODE})`);
 const AMOUNT = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?`);
 const UNIT_ALONE = line(String.raw`(?<unit>${UNIT})\.?`);
 const CODE_CELL = line(CODE);
+const TAKEN_BACK = line(String.raw`[-–]\s*(?:${QUANTITY})`);
 const BULLET = /^\s*(?:[-–—•*·]\s+|\d{1,3}\)\s+)/u;
 
-/** `1.000,5` and `1000.5`; a point with three digits behind it separates thousands. */
+/** `1.000,5` and `1000.5`; a point with three digits behind it separates thousands, unless a zero stands before it. */
 function quantityOf(text: string): number {
-  const plain = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+  const plain = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
   return Number(plain.replace(',', '.'));
 }
 
@@ -55,11 +56,11 @@ function either(a: string, b: string, unit: string | undefined): Read {
   return codeFirst ? readOf(a, b, unit) : readOf(b, a, unit);
 }
 
-/** Cells of a spreadsheet: the first that is a code, then the first amount behind it; else the first amount before. */
+/** Cells of a spreadsheet: the first that is a code, then the first amount behind it. What a list takes back is not bought. */
 function fromCells(cells: readonly string[]): Read | undefined {
   const at = cells.findIndex((cell) => CODE_CELL.test(cell));
   const code = cells[at];
-  if (code === undefined) return undefined;
+  if (code === undefined || cells.some((cell) => TAKEN_BACK.test(cell))) return undefined;
   const amountAt = cells.findIndex((cell, index) => index > at && isAmount(cell));
   const amount = AMOUNT.exec(cells[amountAt] ?? '')?.groups;
   const unit = amount?.unit ?? UNIT_ALONE.exec(cells[amountAt + 1] ?? '')?.groups?.unit;

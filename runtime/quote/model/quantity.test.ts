@@ -66,6 +66,15 @@ describe('quantities of a quote', () => {
     const unchecked = productQuantity(openState(), scarce, packaging(scarce, 'CX12'), 200);
     expect(unchecked.outcome.kind).toBe('added');
   });
+  test('a quantity of more digits or decimals than maxLengthQtdVenda allows is refused at every door, also while the product is unknown', () => {
+    const five = product(5, { embalagens: { KG: { unidade: 'KG', multiplo: 0, fator_conversao: 1, fator_preco: 1 } }, idEmb: 'KG' });
+    const state = openState();
+    expect(messageOf(productQuantity(state, five, packaging(five, 'KG'), 10_000))).toBe('A quantidade aceita no máximo 4 dígitos.');
+    expect(messageOf(productQuantity(state, five, packaging(five, 'KG'), 1.005))).toBe('A quantidade aceita no máximo 2 casas decimais.');
+    expect(productQuantity(state, five, packaging(five, 'KG'), 9999.99).outcome.kind).toBe('added');
+    expect(messageOf(lineQuantity(state, '1:UN', 10_000))).toBe('A quantidade aceita no máximo 4 dígitos.');
+    expect(messageOf(lineQuantity(productsKnown(state, [product(1)]), '1:UN', 10_000))).toBe('A quantidade aceita no máximo 4 dígitos.');
+  });
   test('a product without a price that can be computed is refused, not guessed', () => {
     const unpriced = product(5, { precos: [{ ...price, aliquotas: { tipo: 2 } }] });
     expect(messageOf(productQuantity(openState(), unpriced, packaging(unpriced, 'UN'), 1))).toBe('Não foi possível calcular o preço deste produto.');

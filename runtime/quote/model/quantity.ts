@@ -1,6 +1,7 @@
 import { checkQuantity } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
+import { unfit } from './fit.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
 import { positionsOf } from './positions.ts';
 import { priceOf } from './price.ts';
@@ -36,6 +37,11 @@ export function addedElsewhere(state: QuoteState, product: ProductRecord, key: s
 export function ruleIn(state: QuoteState, product: ProductRecord, packaging: Packaging) {
   const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
   return quantityRuleOf(product, packaging, addedElsewhere(state, product, key), state.settings.checkMaximum);
+}
+
+/** Why a line of the quote cannot have a quantity of a product, in the user's words; null when it can. */
+export function quantityProblem(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): string | null {
+  return unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging)) ?? unfit(qtde, state.settings.entry)?.message ?? null;
 }
 
 /** Whether one more line would be too many (`maximoItensOrcamento`). */
@@ -74,7 +80,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   const existing = lineOf(state, key);
   if (qtde === 0) return existing ? { state: lineRemoved(state, key), outcome: { kind: 'removed' } } : { state, outcome: { kind: 'unchanged' } };
   if (existing?.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
-  const message = unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging));
+  const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
   if (!existing && isFull(state)) {
     return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${state.settings.maxItems} itens.`);
@@ -117,9 +123,11 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
   if (line.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
   const product = state.products[String(line.record.idProd)];
   const packaging = product && packagingOf(product, line.record.idEmb);
-  if (!product || !packaging) return put(state, key, withQuantityOnly(line.record, qtde, termsOf(state)), true);
-  const rule = quantityRuleOf(product, packaging, addedElsewhere(state, product, key), state.settings.checkMaximum);
-  const message = unavailability(product) ?? checkQuantity(qtde, rule);
+  if (!product || !packaging) {
+    const unwritable = unfit(qtde, state.settings.entry);
+    return unwritable ? refused(state, unwritable.message) : put(state, key, withQuantityOnly(line.record, qtde, termsOf(state)), true);
+  }
+  const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
   const own = { percFlex: asDecimal(line.record.percFlex), bonificado: line.record.bonificado };
   const price = priceOf(product, packaging, qtde, termsOf(state), own);

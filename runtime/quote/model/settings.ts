@@ -3,16 +3,7 @@ import { asDecimal } from './decimals.ts';
 import { defaultSort, type SortField } from './search.ts';
 import type { Settings } from './state.ts';
 
-/** How quantities are typed. */
-export interface EntrySettings {
-  /** Digits before the comma (`maxLengthQtdVenda`). */
-  maxLength: number;
-  /** `casasDecimaisQtdVenda` */
-  decimals: number;
-}
-
 export interface EditorSettings extends Settings {
-  entry: EntrySettings;
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;
   /** Products in a random order until the user chooses one (`usaOrdenacaoRandomica`). */

@@ -1,6 +1,7 @@
 import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
+import type { EntrySettings } from './fit.ts';
 import { positionsOf } from './positions.ts';
 import { columnOf, type Costs, type Terms } from './price.ts';
 import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
@@ -11,6 +12,8 @@ export interface Settings {
   maxItems?: number;
   /** `validaQuantidadeMaxima` */
   checkMaximum: boolean;
+  /** How large and how exact a quantity may be. */
+  entry: EntrySettings;
   /** `difTpFrete` */
   difTpFrete?: string;
   /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */

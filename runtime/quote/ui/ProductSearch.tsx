@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
@@ -30,6 +30,7 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
   const [showsFilters, setShowsFilters] = useState(false);
   const [seed] = useState(() => String(Math.random()));
   const input = useRef<HTMLInputElement>(null);
+  const entersFilters = useRef(false);
   const { query } = state;
   const filters = useFilters(block, id, editing.view().state.quote, showsFilters);
   const chosen = Object.keys(query.filters).length;
@@ -42,7 +43,15 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
       input.current?.select();
     },
   });
-  useCommand({ id: 'filters', label: 'Filtros da busca', group: 'Produtos', keys: 'Alt+L', disabled: filters === null, run: () => setShowsFilters(!showsFilters) });
+  useCommand({
+    id: 'filters', label: 'Filtros da busca', group: 'Produtos', keys: 'Alt+L', disabled: filters === null,
+    run() {
+      setShowsFilters(!showsFilters);
+      // Who opens them by a key goes on there; closed, they must not take the focus with them.
+      if (showsFilters) input.current?.focus();
+      else entersFilters.current = true;
+    },
+  });
 
   const search = (termo: string): void => {
     setState(searched(state, termo, settings.termClearsFilters));
@@ -54,6 +63,11 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
   }
   const panel = `${field}-filters`;
   const narrowed = filters !== null && showsFilters;
+  useEffect(() => {
+    if (!narrowed || !entersFilters.current) return;
+    entersFilters.current = false;
+    document.getElementById(panel)?.focus();
+  }, [narrowed, panel]);
 
   return (
     <section className="quote-search" aria-label="Busca de produtos">

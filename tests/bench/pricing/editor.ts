@@ -27,7 +27,7 @@ export function editedQuote(size: number): QuoteState {
   const state = opened(
     { id: 1, idFil: 1, idTpOp: idTpOp ?? undefined, idCob: 1, idPl: plan.id, tabelaPreco: 1, percBaseImposto: Number(percBaseImposto), itens },
     { cobrancas: [{ id: 1 }], planos: [plan], pivot: [{ cobId: 1, plId: plan.id }] },
-    { checkMaximum: false, config: sampleConfig },
+    { checkMaximum: false, entry: { maxLength: 4, decimals: 2 }, config: sampleConfig },
     [],
   );
   const known = { ...state, products: Object.fromEntries(products.map((product) => [String(product.id), product])) };

@@ -1,7 +1,7 @@
-import { type Id, roundToMultiple } from '../../../pricing/index.ts';
+import type { Id } from '../../../pricing/index.ts';
 import { type Packaging, packagingLabel, packagingsOf, unavailability } from '../packaging.ts';
 import type { ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../settings.ts';
+import { type EntrySettings, unfit } from '../fit.ts';
 import { lineKey, type QuoteState } from '../state.ts';
 import { readAmount } from './amount.ts';
 import type { ImportDraft, Mend } from './draft.ts';
@@ -81,19 +81,12 @@ function readRow(draft: ImportDraft, at: number, context: CheckContext): Checked
   const obstacle = mend.refused ?? (mend.product === undefined ? match?.message : undefined) ?? unavailability(product);
   if (obstacle != null) return problem(cannotBuy(product, obstacle, mend.refused === undefined ? 'unavailable' : 'refused'));
   if (qtde === undefined || qtde === 0) return problem(unreadableQuantity(written));
-  const unfit = unfitProblem(qtde, context.entry);
-  if (unfit) return problem(unfit);
+  const unwritable = unfit(qtde, context.entry);
+  if (unwritable) return problem(unfitQuantity(unwritable.message, unwritable.near));
   const unit = amount?.unit ?? (columns.packaging === undefined ? undefined : cells[columns.packaging]?.trim());
   const packaging = packagingFor(product, mend, unit);
   if (!packaging) return problem(unknownPackaging(product, unit ?? ''));
   return { ...row, packaging, key: lineKey({ idProd: product.id, idEmb: packaging.idEmb }) };
-}
-
-function unfitProblem(qtde: number, { decimals, maxLength }: EntrySettings): Problem | null {
-  const step = Number((10 ** -decimals).toFixed(decimals));
-  const rounded = { up: roundToMultiple(qtde, step, 'up'), down: roundToMultiple(qtde, step, 'down') };
-  if (rounded.up !== qtde) return unfitQuantity(decimals === 0 ? 'A quantidade não aceita casas decimais.' : `A quantidade aceita no máximo ${decimals} casas decimais.`, rounded);
-  return String(Math.trunc(qtde)).length > maxLength ? unfitQuantity(`A quantidade aceita no máximo ${maxLength} dígitos.`, null) : null;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[^a-z0-9]/g, '');

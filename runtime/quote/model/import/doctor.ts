@@ -4,7 +4,7 @@ import { wordsOf } from '../words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
-import { guessColumns } from './columns.ts';
+import { guessColumns, headed } from './columns.ts';
 import type { Doctor, DoctorHost, DoctorView, Working } from './doctor-types.ts';
 import { type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
@@ -57,7 +57,8 @@ export function createDoctor(host: DoctorHost): Doctor {
     }
   }
 
-  function begin(name: string, sheet: Sheet | null): void {
+  function begin(name: string, read: Sheet | null): void {
+    const sheet = read && headed(read);
     if (!sheet || sheet.rows.length === 0) show({ error: 'Nenhum item encontrado.' });
     else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
   }

@@ -10,6 +10,8 @@ import { Progress } from './Progress.tsx';
 import { readTextFile } from './text-file.ts';
 
 const ACCEPTED = ['.xls', '.xlsx'];
+/** Files whose text can be read, although they are no spreadsheet. */
+const TEXT = /\.(csv|txt)$/i;
 /** MB; the demo's ERP takes no more, and a thousand rows are a tenth of it. */
 const MAX_SIZE = 5;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,7 +24,7 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   if (view.working) return <Progress working={view.working} onCancel={() => doctor.cancel()} />;
   return (
     <>
-      {names(block, 'importFile') && <DropZone {...props} />}
+      {names(block, 'importFile') && <DropZone {...props} onText={setText} />}
       <form className="import-paste" onSubmit={(event) => { event.preventDefault(); doctor.readText(text); }}>
         <label htmlFor={id}>Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem</label>
         <textarea
@@ -45,7 +47,7 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   );
 }
 
-function DropZone({ doctor }: StepProps): React.JSX.Element {
+function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }): React.JSX.Element {
   const { message } = useStableScope().app;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -55,6 +57,12 @@ function DropZone({ doctor }: StepProps): React.JSX.Element {
   function take(given: FileList | null): void {
     const files = [...(given ?? [])];
     if (files.length === 0) return;
+    const [first] = files;
+    if (first && files.length === 1 && TEXT.test(first.name) && first.size <= MAX_SIZE * 1024 * 1024) {
+      setRefusal(`${first.name} não é uma planilha .xls ou .xlsx: seu texto está no campo abaixo, para conferir e continuar.`);
+      void readTextFile(first).then(onText);
+      return;
+    }
     const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused || !file) {
       setRefusal(files.length > 1 ? 'Envie uma planilha de cada vez.' : refused ? message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }) : null);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, List } from '../../../../schemas/release/types.ts';
@@ -89,6 +89,17 @@ describe('the import of a quote', () => {
     await user.click(dialog.getByRole('button', { name: 'Verificar' }));
     expect(await dialog.findByRole('button', { name: 'Prontas (1)' })).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('a .csv is no spreadsheet, but its text is taken to where it can be read', async () => {
+    show({ lookup: 'nuvem', importFile: 'folha' });
+    const { dialog } = await open();
+    const text = 'codigo;qtde\nP5;3';
+    // This DOM's files cannot be read by themselves.
+    const file = Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+    fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [file] } });
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^semi\.csv não é uma planilha \.xls ou \.xlsx/);
+    await waitFor(() => expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(text));
   });
 
   test('a closed import goes on where it was', async () => {

@@ -80,7 +80,7 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
       onClose={onClose}
       footer={(
         <>
-          <button type="button" className="p-button p-component p-button-outlined" disabled={text.trim() === '' || check.kind === 'checking'} onClick={() => void run(text)}><span className="p-button-label">{check.kind === 'checking' ? 'Conferindo' : 'Conferir'}</span></button>
+          <button type="button" className="p-button p-component p-button-outlined" disabled={text.trim() === ''} aria-busy={check.kind === 'checking' || undefined} onClick={() => void run(text)}><span className="p-button-label">{check.kind === 'checking' ? 'Conferindo' : 'Conferir'}</span></button>
           <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">{ready.length === 1 ? 'Adicionar 1 item' : `Adicionar ${ready.length} itens`}</span></button>
         </>
       )}

@@ -22,7 +22,7 @@ export function FilterPanel({ id, filters, values, onChange }: PanelProps): Reac
   const flags = filters.groups.filter(({ options }) => options === undefined);
   const lists = filters.groups.filter((group): group is FilterGroup & { options: readonly FilterOption[] } => group.options !== undefined);
   return (
-    <section id={id} className="quote-filters" aria-label="Filtros">
+    <section id={id} className="quote-filters" aria-label="Filtros" tabIndex={-1}>
       {flags.length > 0 && (
         <div className="quote-filter">
           {flags.map(({ name, label }) => (

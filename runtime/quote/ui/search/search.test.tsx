@@ -102,6 +102,15 @@ describe('the filters', () => {
     expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull();
   });
 
+  test('the key that opens them takes the focus there, and back to the text when it closes them', async () => {
+    const { user } = await openEditor();
+    await user.keyboard('{Alt>}l{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filtros' })));
+    await user.keyboard('{Alt>}l{/Alt}');
+    expect(screen.queryByRole('region', { name: 'Filtros' })).toBeNull();
+    expect(document.activeElement).toBe(search());
+  });
+
   test.each([[true, {}], [false, { estoque: true }]])('COM-310: a term with limpaFiltrosBuscaTermo %s', async (clears, kept) => {
     const { user, asked } = await openEditor({ params: { limpaFiltrosBuscaTermo: clears } });
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
