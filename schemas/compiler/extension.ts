@@ -32,6 +32,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     const call = cursor.project.resolve('call', String(given.value), given);
     if (call) {
       noteCall(place, call);
+      checkVisitors(place, call, given);
       calls[key] = call.id;
     }
   });

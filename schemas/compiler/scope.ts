@@ -78,15 +78,18 @@ export class Unit {
   readonly parts = new Set<string>();
   /** The routes of the screen; none in the shell. */
   readonly routes: readonly string[];
+  /** Nobody needs a session to come here. */
+  readonly isPublic: boolean;
   /** Wizards being lowered: one may not contain itself. */
   readonly open = new Set<string>();
   readonly words: Words;
   private readonly later: (() => void)[] = [];
 
-  constructor(project: Project, words: Words, routes: readonly string[] = []) {
+  constructor(project: Project, words: Words, routes: readonly string[] = [], isPublic = false) {
     this.project = project;
     this.words = words;
     this.routes = routes;
+    this.isPublic = isPublic;
   }
 
   /** Runs a check when every list, form and datum of the chunk is known. */
