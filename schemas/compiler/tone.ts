@@ -1,7 +1,6 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { createCelEnvironment } from '../expressions/environment.ts';
 import { STRING } from '../expressions/types.ts';
+import { writtenTexts } from '../expressions/written.ts';
 import type { Cel, Tone, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { expressionOf, lowerExpression, lowerValue } from './expressions.ts';
@@ -10,8 +9,6 @@ import { failuresOf } from './validator.ts';
 
 /** The colours that a word may name. */
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'primary'];
-
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
 
 /** An expression that names a tone (`"row.a < row.b ? 'danger' : 'neutral'"`): each name written out in it must be one. */
 export function lowerTone(parent: Cursor, key: string, scope: Scope): Cel | undefined {
@@ -37,18 +34,4 @@ export function lowerColour({ cursor, scope }: Place, key: string): Value | unde
     child.report('CFG1103', `'${name}' não é um tom nem uma cor.`, didYouMean(name, tones) ?? 'Escreva um tom, como warning, ou uma cor do CSS, como #0b5cad.');
   }
   return value;
-}
-
-/** The texts that an expression may come out as, as far as they are written in it; none of one that cannot be read. */
-export function writtenTexts(source: string): string[] {
-  try {
-    return written(parser.parse(source).ast);
-  } catch {
-    return [];
-  }
-}
-
-function written(node: ASTNode): string[] {
-  if (node.op === '?:') return [...written(node.args[1]), ...written(node.args[2])];
-  return node.op === 'value' && typeof node.args === 'string' ? [node.args] : [];
 }

@@ -101,6 +101,8 @@ export const catalogue = {
   CFG2715: error('Dois filtros preenchem a mesma propriedade', 'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.'),
   // An error: what waits would never happen.
   CFG2716: error('Nada entrega o resultado que se espera do diálogo', 'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.'),
+  // A warning: the block says so in the place of the page, and nothing else suffers.
+  CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;
