@@ -40,6 +40,8 @@ export interface RunExtra {
   answered?(result: unknown): void;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
+  /** A change set the chain off: how many chains have set each other off up to this one. */
+  depth?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }
