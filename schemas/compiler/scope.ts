@@ -74,6 +74,8 @@ export class Unit {
   /** Forms of the chunk, and whether they have a `submit`. */
   readonly forms = new Map<string, boolean>();
   readonly data = new Set<string>();
+  /** Names under which tabs stand in the address of the screen. */
+  readonly tabs = new Set<string>();
   /** Ids of blocks and buttons, which tours point at. */
   readonly parts = new Set<string>();
   /** The routes of the screen; none in the shell. */
