@@ -30,7 +30,7 @@ export function lowerColour({ cursor, scope }: Place, key: string): Value | unde
   const value = lowerValue(child, scope, { type: 'string' }, true);
   const source = typeof child.value === 'string' ? expressionOf(child.value) : undefined;
   for (const name of source === undefined ? [child.value] : writtenTexts(source)) {
-    if (typeof name !== 'string' || name === '' || tones.some((tone) => tone === name) || failuresOf('theme.schema.json#/definitions/color', name).length === 0) continue;
+    if (typeof name !== 'string' || name === '' || tones.some((tone) => tone === name) || failuresOf('color.schema.json', name).length === 0) continue;
     child.report('CFG1103', `'${name}' não é um tom nem uma cor.`, didYouMean(name, tones) ?? 'Escreva um tom, como warning, ou uma cor do CSS, como #0b5cad.');
   }
   return value;

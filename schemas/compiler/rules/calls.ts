@@ -44,8 +44,7 @@ function checkDefault(parameter: Cursor): void {
 function checkPath(call: Cursor): void {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(call.string('path') ?? '');
   if (scheme) call.get('path').report('CFG1103', `O caminho começa com '${scheme[0]}', mas é dito a partir do endereço do ERP.`, 'Deixe só o que vem depois do endereço; este é erp.url do distribuidor.');
-  const path = scheme ? '' : (call.string('path') ?? '');
-  const odd = path.replace(/\/$/, '').split('/').find((part) => part === '' || part.includes('\\') || climbing.has(decoded(part)));
+  const odd = scheme ? undefined : (call.string('path') ?? '').replace(/\/$/, '').split('/').find((part) => part === '' || part.includes('\\') || climbing.has(decoded(part)));
   if (odd !== undefined) call.get('path').report('CFG1103', odd === '' ? 'O caminho tem duas barras seguidas.' : `'${odd}' não é um passo de um caminho.`, 'Escreva o caminho inteiro a partir do endereço do ERP, passo a passo: pedidos/{id}/itens. O endereço em si é erp.url do distribuidor.');
   const params = call.get('params');
   const inPath = parametersOf(call.string('path') ?? '');
