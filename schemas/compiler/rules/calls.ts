@@ -57,12 +57,16 @@ const climbing: ReadonlySet<string> = new Set(['.', '..']);
 
 const decoded = (part: string): string => part.replace(/%2e/gi, '.');
 
-/** A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use of it, though. */
+/**
+ * A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use of it, as that of a
+ * distributor does whose ERP takes by GET what others take by POST.
+ */
 function checkMethod(call: Cursor): void {
-  if (call.string('method') !== 'GET') return;
-  const way = 'Ponha o que a chamada recebe em query, ou use POST, PUT ou PATCH.';
-  if (call.get('map').has('body')) call.get('map').get('body').report('CFG2702', 'Um GET não leva corpo: este mapeamento nunca seria usado.', way);
-  if (call.has('body') && !call.get('map').has('query')) call.get('body').report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
+  const map = call.get('map');
+  if (call.string('method') !== 'GET' || map.has('query')) return;
+  const way = 'Ponha o que a chamada recebe em query, diga em map.query o que fazer com ele, ou use POST, PUT ou PATCH.';
+  if (call.has('body')) call.latest('body', 'method').report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
+  else if (map.has('body')) map.get('body').report('CFG2702', 'Um GET não leva corpo: este mapeamento nunca seria usado.', way);
 }
 
 /** What stands between braces in the name of a file is something that the call is given. */
