@@ -1379,7 +1379,7 @@ export interface TabsBlock {
    */
   tabs: Tab[];
   /**
-   * Onde fica o nome da aba aberta; assim ela pode estar no endereço ou ser mudada por uma ação.
+   * Onde fica o nome da aba aberta, em vez do endereço; assim uma ação pode mudá-la, e o estado diz o que se guarda (persist).
    */
   into?: Target;
   /**

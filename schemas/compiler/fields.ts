@@ -44,9 +44,9 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
     }
     schema = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (!schema) {
-      const owner = type.kind === 'object' ? (type.name ?? 'este objeto') : 'este valor';
+      const owner = type.kind !== 'object' ? 'neste valor' : type.name === undefined ? 'neste objeto' : `em ${type.name}`;
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-      cursor.report('CFG2101', `'${name}' não existe em ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
+      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
       return undefined;
     }
     type = typeOfSchema(schema, scope.entities);
