@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../render/action-button.tsx';
 import type { Question } from '../render/app.ts';
@@ -45,7 +45,8 @@ function QuestionView({ question, answer }: { question: Question; answer(yes: bo
 /** What is told by the way: short notices, and cards that stand below them. */
 function Toasts({ children }: { children: ReactNode }): ReactNode {
   const { toasts, message } = usePortal();
-  const shown = useStore(toasts.shown);
+  // After what the notice is about, a typed quantity among others, was painted.
+  const shown = useDeferredValue(useStore(toasts.shown));
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
     <div className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>

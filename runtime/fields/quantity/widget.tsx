@@ -22,8 +22,17 @@ export function QuantityInput(props: WidgetProps): React.JSX.Element {
   );
 }
 
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** To make a format costs more than everything else that a key does in an entry. */
+function formatOf(decimals: number): Intl.NumberFormat {
+  const made = formats.get(decimals) ?? new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals, useGrouping: false });
+  formats.set(decimals, made);
+  return made;
+}
+
 /** `1234,5`; what is no number as it is. */
 function quantityText(value: unknown, decimals: number): string {
-  if (typeof value === 'number') return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals, useGrouping: false }).format(value);
+  if (typeof value === 'number') return formatOf(decimals).format(value);
   return value === undefined || value === null ? '' : String(value);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arranged, stretch } from './arrange.ts';
+import { costsKnown } from './costs.ts';
 import { withLines } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
 import { positionsOf } from './positions.ts';
@@ -20,10 +21,11 @@ describe('looking at the lines', () => {
   test('a stretch goes both ways, and is one line when there was no first', () => {
     expect([stretch(lines, [2, 0, 1], '100:UN', '9:UN'), stretch(lines, [2, 0, 1], '9:UN', '10:UN'), stretch(lines, [2, 0], undefined, '9:UN')]).toEqual([['100:UN', '10:UN', '9:UN'], ['10:UN', '9:UN'], ['9:UN']]);
   });
-  test('an edit keeps the map of places, so nothing is sorted or found anew; a line less makes another', () => {
+  test('an edit keeps the map of places, and so do costs that become known: nothing is sorted or found anew; a line less makes another', () => {
     const places = positionsOf(lines);
     const edited = lineQuantity(state, '9:UN', 8).state;
     expect(positionsOf(edited.lines)).toBe(places);
+    expect(positionsOf(costsKnown(edited, [{ idProd: 9, custo: 1 }]).lines)).toBe(places);
     expect(positionsOf(withLines(edited, edited.lines.slice(1)).lines)).toEqual(new Map([['9:UN', 0], ['100:UN', 1]]));
   });
 });

@@ -1,5 +1,6 @@
 import { type DecimalString, type LineInput, PricingError, type QuoteProfit, quoteProfit } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
+import { keepPositions } from './positions.ts';
 import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from './records.ts';
 import { withProfit } from './reprice.ts';
@@ -30,6 +31,7 @@ function marked(state: QuoteState, costs: Costs): QuoteState {
     const cost = costs[String(line.record.idProd)];
     return cost ? { ...line, record: profited(line.record, cost, state) } : line;
   });
+  keepPositions(state.lines, lines);
   return { ...state, lines };
 }
 

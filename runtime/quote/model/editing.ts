@@ -108,7 +108,10 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
         await host.autosave(payloadOf(sending()));
       },
       acknowledged: (rev) => become(acknowledged(view.state, rev, sentAs(rev))),
-      status: (saving) => show({ saving }),
+      // Said once, not with every edit until it is saved.
+      status: (saving) => {
+        if (saving.kind !== 'waiting' || view.saving.kind !== 'waiting') show({ saving });
+      },
       stopped: (failure) => {
         if (failure.status === 409) void lock.open();
       },

@@ -108,7 +108,9 @@ export function createEdits(host: EditsHost): Edits {
   };
 }
 
+const quantityFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
 /** `1.234,5`: a quantity in a text. */
 function formatQuantity(quantity: number): string {
-  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 }).format(quantity);
+  return quantityFormat.format(quantity);
 }

@@ -3,11 +3,22 @@ import { opened } from './events.ts';
 import { conditions, item, quote } from './fixtures.ts';
 import { HEADER_FIELDS, headerChanged } from './header.ts';
 import { payloadOf } from './payload.ts';
+import { lineQuantity } from './quantity.ts';
 import { settingsOf } from './settings.ts';
+import { headerOf } from './state.ts';
 
 const open = () => opened(quote({ itens: [item(1, 10)] }), conditions, settingsOf(() => undefined), HEADER_FIELDS);
 
 describe('the header', () => {
+  test('is the same object while lines change, and another when it changes itself', () => {
+    const plain = open();
+    const edited = lineQuantity(plain, '1:UN', 7).state;
+    expect(edited).not.toBe(plain);
+    expect(headerOf(edited)).toBe(headerOf(plain));
+    const other = headerChanged(edited, { idTransp: 9 });
+    expect([headerOf(other).idTransp, headerOf(edited).idTransp, headerOf(headerChanged(other, { idTransp: undefined })).idTransp]).toEqual([9, undefined, undefined]);
+  });
+
   test('freight joins the total and is sent; taken away, it is gone from both', () => {
     const plain = open();
     const freight = headerChanged(plain, { idTransp: 9, vlFreteOriginal: 12.5, cotacao: 'C1' });

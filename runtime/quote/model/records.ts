@@ -329,5 +329,5 @@ export interface LockRecord {
 
 /** Ids of one ERP come as numbers here and as text there; `7` and `"7"` are the same. */
 export function sameId(a: Id | undefined, b: Id | undefined): boolean {
-  return a !== undefined && b !== undefined && String(a) === String(b);
+  return a !== undefined && (a === b || (typeof a !== typeof b && b !== undefined && String(a) === String(b)));
 }

@@ -106,10 +106,21 @@ export function branchOf(quote: QuoteRecord): Id | undefined {
 /** What says how the header stands; without `fieldRevs` nothing was taken away yet. */
 type HeaderSource = Pick<QuoteState, 'quote' | 'fields'> & Partial<Pick<QuoteState, 'fieldRevs'>>;
 
-/** The header as it stands: the ERP's, under what the user has set since, without what the user took away. */
-export function headerOf({ quote, fields, fieldRevs = {} }: HeaderSource): QuoteRecord {
+const NO_REVS: QuoteState['fieldRevs'] = {};
+
+const headers = new WeakMap<QuoteRecord, Required<Omit<HeaderSource, 'quote'>> & { header: QuoteRecord }>();
+
+/**
+ * The header as it stands: the ERP's, under what the user has set since, without what the user took away. The same
+ * object as long as none of them changes: an edit of a line asks for it dozens of times.
+ */
+export function headerOf({ quote, fields, fieldRevs = NO_REVS }: HeaderSource): QuoteRecord {
+  const known = headers.get(quote);
+  if (known?.fields === fields && known.fieldRevs === fieldRevs) return known.header;
   const gone = Object.keys(fieldRevs).filter((name) => !(name in fields)).map((name) => [name, undefined]);
-  return { ...quote, ...fields, ...Object.fromEntries(gone) };
+  const header = { ...quote, ...fields, ...Object.fromEntries(gone) };
+  headers.set(quote, { fields, fieldRevs, header });
+  return header;
 }
 
 /** The record without header values that the user took away: what it had of them must not come back. */
@@ -137,12 +148,23 @@ export function totalsOf(state: Totalled): QuoteTotals {
   return totalled(state, totalQuote);
 }
 
+const totalledLines = new WeakMap<ItemRecord, QuoteLine>();
+
+/** A line as the totals take it. A record never changes, so it is made once: an edit of a thousand lines makes one. */
+function totalledLine({ record }: Line): QuoteLine {
+  const known = totalledLines.get(record);
+  if (known) return known;
+  const made = { vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado };
+  totalledLines.set(record, made);
+  return made;
+}
+
 /** Hands the quote to one of the engine's functions that take lines, what a quote has beyond them, and the configuration. */
 export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: QuoteExtras, config: Partial<PriceConfig>) => T): T {
   const quote = headerOf(state);
   const { cupom } = quote;
   return by(
-    state.lines.map(({ record }) => ({ vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado })),
+    state.lines.map(totalledLine),
     {
       vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),
       vlFreteAbonado: asDecimal(quote.vlFreteAbonado),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
@@ -89,24 +89,35 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   leaving.current = leave;
   useEffect(() => pending?.register(() => leaving.current()), [pending]);
 
+  function enter(): void {
+    const outcome = apply(typed.current ?? quantity);
+    if (outcome.kind !== 'refused') grid?.onEntered(outcome);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
-    if (event.key === 'Enter') {
-      const outcome = apply(typed.current ?? quantity);
-      if (outcome.kind !== 'refused') grid?.onEntered(outcome);
-    } else if (event.key === 'Escape' && (typed.current !== undefined || message !== null)) forget();
+    if (event.key === 'Enter') enter();
+    else if (event.key === 'Escape' && (typed.current !== undefined || message !== null)) forget();
     // In an emptied entry a sign is the start of a text, to be refused as such.
     else if (grid && (event.key === '+' || event.key === '-') && event.target.value !== '' && typeof typed.current !== 'string') step(event.key === '+' ? 1 : -1);
     else return;
     event.preventDefault();
   }
 
+  /** Keyboards on a screen may say nothing but this when their Enter is touched. */
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    enter();
+  }
+
   const step = (direction: 1 | -1): void => void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
   const tabIndex = grid ? -1 : undefined;
+  // A form of its own among many: whenever an entry gets the focus, browsers read through all fields that share its form,
+  // or that have none as it has none, to see what they could fill in.
+  const Row = grid ? 'form' : 'div';
   return (
     <div className="quantity-entry">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the text entry it holds */}
-      <div className="quantity-entry-row" onKeyDown={onKeyDown}>
+      <Row className="quantity-entry-row" onKeyDown={onKeyDown} onSubmit={submit}>
         <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} tabIndex={tabIndex} onClick={() => step(-1)}>
           <i className="pi pi-minus" aria-hidden="true" />
         </button>
@@ -137,7 +148,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
             <i className={`pi pi-${props.second.icon}`} aria-hidden="true" />
           </button>
         )}
-      </div>
+      </Row>
       {message !== null && <p id={`${id}-message`} className="quantity-entry-message" role="alert">{message}</p>}
     </div>
   );

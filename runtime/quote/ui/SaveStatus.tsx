@@ -1,6 +1,6 @@
 import type { AutosaveStatus } from '../model/autosave.ts';
 import type { Editing } from '../model/editing-types.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditing, useEditingSoon } from './use-editing.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
@@ -21,7 +21,7 @@ export function savingText(status: AutosaveStatus): string {
 
 /** Whether the ERP has everything, told aloud when it changes; with the reason and a way out when it has not. */
 export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element {
-  const saving = useEditing(editing, (view) => view.saving);
+  const saving = useEditingSoon(editing, (view) => view.saving);
   const unkept = useEditing(editing, (view) => view.unkept);
   const editable = useEditing(editing, (view) => view.editable);
   return (

@@ -3,15 +3,15 @@ import type { Editing } from '../model/editing-types.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';
 import { Profit } from './guard/Profit.tsx';
-import { useEditing } from './use-editing.ts';
+import { useEditingSoon } from './use-editing.ts';
 
 /**
  * The quote's totals. They are estimates: the ERP computes them again when the quote is saved.
  * @param staff sees what the freight costs
  */
 export function Totals({ editing, staff }: { editing: Editing; staff: boolean }): React.JSX.Element {
-  const totals = useEditing(editing, (view) => view.state.totals);
-  const count = useEditing(editing, (view) => view.state.lines.length);
+  const totals = useEditingSoon(editing, (view) => view.state.totals);
+  const count = useEditingSoon(editing, (view) => view.state.lines.length);
   const parts: { label: string; value: string; always: boolean; hidden?: boolean }[] = [
     { label: 'Subtotal', value: totals.vlSubTot, always: true },
     { label: 'Bonificação', value: totals.vlBoni, always: false },

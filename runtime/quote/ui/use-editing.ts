@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import type { Id } from '../../pricing/index.ts';
 import { reportFault } from '../../render/faults.ts';
@@ -146,3 +146,20 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
 
 /** What the document that is edited is called. */
 export const useWords = (editing: Editing): DocumentWords => useEditing(editing, (view) => wordsOf(view.state.quote));
+
+/**
+ * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn in a
+ * turn of its own, so that the key which changed it is painted first. What acts on the quote reads the view itself.
+ */
+export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T): T {
+  const latest = useRef(select);
+  latest.current = select;
+  const [value, setValue] = useState(() => select(editing.view()));
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setValue(() => latest.current(editing.view())));
+    // It may have changed since it was drawn.
+    follow();
+    return editing.subscribe(follow);
+  }, [editing]);
+  return value;
+}

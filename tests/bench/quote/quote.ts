@@ -5,7 +5,9 @@ import { withScratch } from '../places.ts';
 import type { BenchSession } from '../portal/session.ts';
 import { startPortal } from '../portal/start.ts';
 import { buildRuntime } from '../size/build.ts';
+import { countThreadTime } from '../page.ts';
 import { interleave, median, percentile } from '../stats.ts';
+import { FRAME_CATEGORIES, frameTimes } from './frames.ts';
 import { makeLongQuote } from './make.ts';
 import { installQuoteProbe } from './probe.ts';
 
@@ -24,26 +26,35 @@ const edits = 500;
 
 const targets = { key: 50, open: 1000 } as const;
 
-/** One opening of a quote, and what typing into it costs; ms. */
-interface Sample {
-  open: number;
-  digits: number[];
-  enters: number[];
-  arrows: number[];
-  /** Main thread a key. */
-  task: number;
+/** A key until what it did was painted, ms: by the clock, and by the CPU time of the page's main thread. */
+interface Key {
+  key: string;
+  ms: number;
+  cpu: number;
 }
 
-async function taskTime(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+/** Keys by what they did. */
+interface Keys {
+  digits: Key[];
+  enters: Key[];
+  arrows: Key[];
+}
+
+/** One opening of a quote, and what typing into it costs; ms. */
+interface Sample extends Keys {
+  open: number;
+  /** CPU time of the main thread until the lines were painted. */
+  openCpu: number;
+  /** CPU time of the main thread a key, with what it does after the frame. */
+  task: number;
 }
 
 async function openQuote(browser: Browser, session: BenchSession, id: number) {
   const opened = await openPage(browser, session, installQuoteProbe);
-  await opened.cdp.send('Performance.enable');
+  const threadTime = await countThreadTime(opened.cdp);
   await opened.page.goto(`${session.url}/orcamento/${id}`, { waitUntil: 'commit' });
   const open = await opened.page.evaluate(() => window.quoteBench.cold);
+  const openCpu = (await threadTime()).task;
   const ready = opened.page.locator('.quote-lines [data-at="0"] input[name=qtde]:enabled');
   // The page of the sample before still holds the lock.
   const takeOver = opened.page.getByRole('button', { name: 'Editar aqui' });
@@ -52,7 +63,7 @@ async function openQuote(browser: Browser, session: BenchSession, id: number) {
   await ready.waitFor();
   // The products of the lines come behind them: until then no line is priced anew.
   await opened.page.waitForLoadState('networkidle');
-  return { ...opened, open };
+  return { ...opened, open, openCpu, threadTime };
 }
 
 async function press(page: Page, key: string): Promise<void> {
@@ -62,8 +73,8 @@ async function press(page: Page, key: string): Promise<void> {
 
 /** Into the first line's quantity. */
 async function toFirst(page: Page): Promise<void> {
-  await page.locator('.quote-lines .quote-scroll').evaluate((area) => area.scrollTo(0, 0));
-  await page.locator('.quote-lines [data-at="0"] input[name=qtde]').click();
+  await page.evaluate(() => document.querySelector('.quote-scroll')?.scrollTo(0, 0));
+  await page.locator('[data-at="0"] input[name=qtde]').click();
 }
 
 /** Counts the turns of typing, each with other quantities: the same ones again would be no edits. */
@@ -81,22 +92,48 @@ async function typeLines(page: Page, count: number, lines: number): Promise<void
   }
 }
 
+/** Types into line after line, then goes through them with the arrows, on a slowed processor. */
+async function takeKeys(browser: Browser, page: Page, cdp: CDPSession, lines: number): Promise<Keys> {
+  await typeLines(page, 3, lines);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(() => window.quoteBench.keys());
+  await browser.startTracing(page, { categories: FRAME_CATEGORIES });
+  await typeLines(page, typedLines, lines);
+  await toFirst(page);
+  for (let line = 0; line < typedLines; line++) await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
+  const cpu = frameTimes(await browser.stopTracing());
+  const keys = (await page.evaluate(() => window.quoteBench.keys())).map((key, at) => ({ ...key, cpu: cpu[at] ?? Number.NaN }));
+  const of = (wanted: RegExp) => keys.filter(({ key }) => wanted.test(key));
+  return { digits: of(/^\d$/), enters: of(/^Enter$/), arrows: of(/^Arrow/) };
+}
+
 async function takeSample(browser: Browser, session: BenchSession, id: number, lines: number): Promise<Sample> {
-  const { page, cdp, context, open } = await openQuote(browser, session, id);
+  const { page, cdp, context, open, openCpu, threadTime } = await openQuote(browser, session, id);
   try {
-    await typeLines(page, 3, lines);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.evaluate(() => window.quoteBench.keys());
-    const before = await taskTime(cdp);
-    await typeLines(page, typedLines, lines);
-    const task = (await taskTime(cdp)) - before;
-    const keys = await page.evaluate(() => window.quoteBench.keys());
-    await toFirst(page);
-    await page.evaluate(() => window.quoteBench.keys());
-    for (let line = 0; line < typedLines; line++) await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
-    const arrows = await page.evaluate(() => window.quoteBench.keys());
-    const of = (wanted: RegExp) => keys.filter(({ key }) => wanted.test(key)).map(({ ms }) => ms);
-    return { open, digits: of(/^\d$/), enters: of(/^Enter$/), arrows: arrows.map(({ ms }) => ms), task: task / keys.length };
+    const before = (await threadTime()).task;
+    const keys = await takeKeys(browser, page, cdp, lines);
+    const task = (await threadTime()).task - before;
+    return { open, openCpu, ...keys, task: task / (keys.digits.length + keys.enters.length + keys.arrows.length) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same keys in a page of ten entries and nothing else: the browser's own part, below which no page comes. */
+async function takeBare(browser: Browser): Promise<Sample> {
+  const { page, cdp, context } = await openPage(browser, null, installQuoteProbe);
+  try {
+    await page.setContent(Array.from({ length: lengths.short }, (_, at) => `<form data-at="${at}"><input name="qtde"></form>`).join(''));
+    await page.evaluate(() => addEventListener('keydown', (event) => {
+      const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const at = event.target instanceof Element ? event.target.closest('[data-at]')?.getAttribute('data-at') : undefined;
+      if (by === undefined || at === undefined) return;
+      event.preventDefault();
+      const next = document.querySelector<HTMLInputElement>(`[data-at="${Number(at) + by}"] input`);
+      next?.focus();
+      next?.select();
+    }));
+    return { open: Number.NaN, openCpu: Number.NaN, task: Number.NaN, ...(await takeKeys(browser, page, cdp, lengths.short)) };
   } finally {
     await context.close();
   }
@@ -144,7 +181,8 @@ export async function benchQuote(): Promise<SuiteResult> {
     try {
       const ids = { short: await makeLongQuote(erpUrl, lengths.short), long: await makeLongQuote(erpUrl, lengths.long) };
       return await withBrowser(async (browser) => {
-        const { short = [], long = [] } = await interleave(rounds, {
+        const { short = [], long = [], bare = [] } = await interleave(rounds, {
+          bare: () => takeBare(browser),
           short: () => takeSample(browser, session, ids.short, lengths.short),
           long: () => takeSample(browser, session, ids.long, lengths.long),
         });
@@ -152,25 +190,31 @@ export async function benchQuote(): Promise<SuiteResult> {
         const row = (name: string, label: string, of: (samples: Sample[]) => number, target?: number) => {
           const [few, many] = [of(short), of(long)];
           figures.push({ name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' }, { name: `quote.${lengths.long}.${name}`, value: many, unit: 'ms', ...(target === undefined ? {} : { target }) });
-          return { label, cells: [few, many, many / few] };
+          const floor = of(bare);
+          if (!Number.isNaN(floor)) figures.push({ name: `quote.bare.${name}`, value: floor, unit: 'ms' });
+          return { label, cells: [few, many, many / few, floor] };
         };
         const rows = [
           row('open', 'page to painted lines', (samples) => median(samples.map(({ open }) => open)), targets.open),
+          row('open.least', '... the least', (samples) => Math.min(...samples.map(({ open }) => open)), targets.open),
+          row('open.cpu', '... main thread, CPU', (samples) => median(samples.map(({ openCpu }) => openCpu))),
           ...measures.flatMap(({ key, label }) => {
-            const all = (samples: Sample[]) => samples.flatMap((sample) => sample[key]);
+            const all = (samples: Sample[], by: 'ms' | 'cpu') => samples.flatMap((sample) => sample[key].map((one) => one[by]));
             return [
-              row(`${key}.median`, `${label}, median`, (samples) => median(all(samples))),
-              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples), 0.95), targets.key),
+              row(`${key}.median`, `${label}, median`, (samples) => median(all(samples, 'ms'))),
+              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples, 'ms'), 0.95), targets.key),
+              row(`${key}.cpu.median`, '... main thread, CPU, median', (samples) => median(all(samples, 'cpu'))),
+              row(`${key}.cpu.p95`, '... 95th percentile', (samples) => percentile(all(samples, 'cpu'), 0.95), targets.key),
             ];
           }),
-          row('task', 'main thread a key', (samples) => median(samples.map(({ task }) => task))),
+          row('task', 'main thread a key, with what comes after the frame, CPU', (samples) => median(samples.map(({ task }) => task))),
         ];
         const heap = await measureHeap(browser, session, ids.long, lengths.long);
         figures.push({ name: `quote.${lengths.long}.heap`, value: heap.after, unit: 'KB' }, { name: `quote.${lengths.long}.heapGrowth`, value: heap.after - heap.before, unit: 'KB' });
         const note = `ms; keys to paint with the processor slowed ${slowdown} times, ${typedLines * rounds} lines typed in ${rounds} interleaved rounds; opening not slowed`;
         return {
           tables: [
-            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio'], rows },
+            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio', 'ten entries, nothing else'], rows },
             { title: `Memory: ${edits} edits of ${lengths.long} lines`, note: 'KB of heap after garbage collection', columns: ['before', 'after'], rows: [{ label: 'heap', cells: [heap.before, heap.after] }] },
           ],
           figures,

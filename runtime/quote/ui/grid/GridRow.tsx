@@ -7,12 +7,14 @@ import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { QuantityRule } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
 import { asNumber } from '../../model/decimals.ts';
+import type { Editing, EditingView } from '../../model/editing-types.ts';
 import { packagingLabel, packagingOf } from '../../model/packaging.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
 import type { EntrySettings } from '../../model/fit.ts';
-import type { Line } from '../../model/state.ts';
+import { type Line, lineOf } from '../../model/state.ts';
 import { QuantityEntry } from '../QuantityEntry.tsx';
+import { useEditing } from '../use-editing.ts';
 
 /** The record property that names the packaging. */
 const PACKAGING = 'emb';
@@ -36,11 +38,11 @@ export interface GridColumn {
 }
 
 interface GridRowProps {
-  line: Line;
+  editing: Editing;
+  lineKey: string;
   /** Place among the shown lines, from 0. */
   at: number;
   columns: readonly GridColumn[];
-  product: ProductRecord | undefined;
   scope: Scope;
   actions: RowActions;
   settings: EntrySettings;
@@ -53,6 +55,11 @@ export function nameOf({ record }: Line): string {
   return record.descNF ?? String(record.idProd);
 }
 
+/** What is known of a line's product. */
+export function productOf({ state }: EditingView, { record }: Line): ProductRecord | undefined {
+  return state.products[String(record.idProd)];
+}
+
 function shows(field: Field, property: string): boolean {
   return field.path.length === 1 && field.path[0] === property;
 }
@@ -63,8 +70,20 @@ export function ruleOf({ record }: Line, product: ProductRecord | undefined): Pi
   return { multiplo: product && asNumber(packagingOf(product, record.idEmb)?.multiplo ?? price?.mult), tipoMult: price?.tipoMult };
 }
 
-/** Drawn again only when its own line changes: with a thousand lines, the others cost nothing. */
-export const GridRow = memo(function GridRow(props: GridRowProps): React.JSX.Element {
+/** Follows its own line, and is drawn again only when that changes: with a thousand lines, neither the others nor the grid cost anything. */
+export const GridRow = memo(function GridRow({ editing, lineKey, ...props }: GridRowProps): React.JSX.Element | null {
+  const line = useEditing(editing, ({ state }) => lineOf(state, lineKey));
+  const product = useEditing(editing, (view) => line && productOf(view, line));
+  // Taken out of the quote: the grid, which follows that, is about to take its row out, too.
+  return line ? <Cells {...props} line={line} product={product} /> : null;
+});
+
+interface CellsProps extends Omit<GridRowProps, 'editing' | 'lineKey'> {
+  line: Line;
+  product: ProductRecord | undefined;
+}
+
+function Cells(props: CellsProps): React.JSX.Element {
   const { line, at, columns, product, scope, actions, editable, selected } = props;
   const { key, record } = line;
   const name = nameOf(line);
@@ -113,4 +132,4 @@ export const GridRow = memo(function GridRow(props: GridRowProps): React.JSX.Ele
       </td>
     </tr>
   );
-});
+}

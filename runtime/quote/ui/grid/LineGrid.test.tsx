@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
@@ -106,6 +106,15 @@ describe('the lines of a quote', () => {
     expect(grid().querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1);
   });
 
+  test('a keyboard on a screen that says nothing but that the entry is done applies it, and never leaves the page', async () => {
+    const { user, quantities } = await open(2);
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}8');
+    const form = entry(1).form;
+    expect(form && fireEvent.submit(form)).toBe(false);
+    expect([quantities(), document.activeElement]).toEqual(['1:8 2:2', entry(2)]);
+  });
+
   test('Escape takes the typed text back, then leaves the quantity for its cell, from which Tab leaves the grid', async () => {
     const { user, quantities } = await open(2);
     await user.click(entry(1));
@@ -185,15 +194,16 @@ describe('the lines of a quote', () => {
     expect(editing.view().state.lines.map(({ record }) => record.idProd)).toEqual([1, 2, 3, 4]);
   });
 
-  test('a row is not drawn again when another line changes', async () => {
+  test('a change of a line draws its row and leaves the rest of the grid as it is', async () => {
     const { editing } = await open(3);
-    const row = entry(2).closest('tr');
-    const seen: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => seen.push(...records));
-    if (row) observer.observe(row, { subtree: true, childList: true, attributes: true, characterData: true });
+    const seen = new Set<Element | null>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) seen.add((target instanceof Element ? target : target.parentElement)?.closest('tr') ?? null);
+    });
+    observer.observe(grid(), { subtree: true, childList: true, attributes: true, characterData: true });
     act(() => void editing.lineQuantity('1:UN', 40));
     await waitFor(() => expect(entry(1).value).toBe('40'));
-    expect(seen).toEqual([]);
+    expect([...seen]).toEqual([entry(1).closest('tr')]);
   });
 });
 

@@ -5,12 +5,12 @@ import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { positionsOf } from '../../model/positions.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
-import type { Line } from '../../model/state.ts';
+import { type Line, lineOf } from '../../model/state.ts';
 import { useCommandStore } from '../commands.ts';
 import { type OpenQuote, useEditing, useWords } from '../use-editing.ts';
 import { FindBar, SelectionBar, UndoBar } from './GridBars.tsx';
 import { GridHead } from './GridHead.tsx';
-import { GridRow, ruleOf } from './GridRow.tsx';
+import { GridRow, productOf, ruleOf } from './GridRow.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import { useArranged } from './use-arranged.ts';
 import { SELECT, useGridColumns } from './use-columns.ts';
@@ -34,8 +34,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const { editing, settings } = quote;
   const scope = useStableScope();
   const { columns, order, entry, tracks } = useGridColumns(list, scope);
-  const lines = useEditing(editing, (view) => view.state.lines);
-  const products = useEditing(editing, (view) => view.state.products);
+  // The grid follows which lines there are; what is in a line, its row follows.
+  const places = useEditing(editing, (view) => positionsOf(view.state.lines));
   const editable = useEditing(editing, (view) => view.editable);
   const { word } = useWords(editing);
   const commands = useCommandStore();
@@ -44,8 +44,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const body = useRef<HTMLTableSectionElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { shown, arrangement, find, sortBy } = useArranged(lines, products);
-  const { selected, select, selectAll, clear } = useSelection(lines, shown);
+  const { shown, arrangement, find, sortBy } = useArranged(editing, places);
+  const { selected, select, selectAll, clear } = useSelection(editing, places, shown);
   const removal = useRemoval(editing);
   const [menu, setMenu] = useState<{ key: string; opener: HTMLElement } | null>(null);
 
@@ -53,9 +53,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const drawn = useDrawnRows(shown.length, area, () => kept.current);
   const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
 
-  const lineAt = (at: number): Line | undefined => lines[shown[at] ?? -1];
-  const atOf = (key: string): number => shown.indexOf(positionsOf(lines).get(key) ?? -1);
-  const productOf = (line: Line) => products[String(line.record.idProd)];
+  const lineAt = (at: number): Line | undefined => editing.view().state.lines[shown[at] ?? -1];
+  const atOf = (key: string): number => shown.indexOf(places.get(key) ?? -1);
 
   /** The focus goes to the line that takes the place of those that are going. */
   function remove(keys: readonly string[]): boolean {
@@ -72,7 +71,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     return { kind: remove([key]) ? 'removed' : 'unchanged' };
   }
   function step(line: Line, direction: 1 | -1): void {
-    const outcome = quantity(line.key, stepQuantity(line.record.qtde, direction, ruleOf(line, productOf(line))));
+    const outcome = quantity(line.key, stepQuantity(line.record.qtde, direction, ruleOf(line, productOf(editing.view(), line))));
     if (outcome.kind === 'refused') scope.app.notify({ text: outcome.message, tone: 'danger', life: REFUSAL_LIFE });
   }
   function edit(key: string): void {
@@ -104,17 +103,17 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   });
 
   const title = list?.title === undefined ? `Itens do ${word}` : scope.text(list.title);
-  const menuLine = menu && lineAt(atOf(menu.key));
-  const chosen = selected.size === 0 ? 'none' : shown.every((at) => selected.has(lines[at]?.key ?? '')) ? 'all' : 'some';
+  const menuLine = useEditing(editing, ({ state }) => (menu ? lineOf(state, menu.key) : undefined));
+  const chosen = selected.size === 0 ? 'none' : shown.every((_, at) => selected.has(lineAt(at)?.key ?? '')) ? 'all' : 'some';
   return (
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
-        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({lines.length})</span></h2>
-        {lines.length > 1 && <FindBar label={`Localizar no ${word}`} input={finder} text={arrangement.find} count={lines.length} shown={shown.length} onText={find} onLeave={enter} />}
+        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({places.size})</span></h2>
+        {places.size > 1 && <FindBar label={`Localizar no ${word}`} input={finder} text={arrangement.find} count={places.size} shown={shown.length} onText={find} onLeave={enter} />}
       </div>
       <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
       <UndoBar removed={removal.removed} onUndo={removal.undo} />
-      {lines.length === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
+      {places.size === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
           <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
@@ -126,10 +125,10 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
                 return line && (
                   <GridRow
                     key={line.key}
-                    line={line}
+                    editing={editing}
+                    lineKey={line.key}
                     at={segment.at}
                     columns={columns}
-                    product={productOf(line)}
                     scope={scope}
                     actions={actions}
                     settings={settings.entry}

@@ -1,8 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Arrangement, arranged } from '../../model/arrange.ts';
-import { positionsOf } from '../../model/positions.ts';
-import type { ProductRecord } from '../../model/records.ts';
-import type { Line } from '../../model/state.ts';
+import type { Editing } from '../../model/editing-types.ts';
+import { useEditing } from '../use-editing.ts';
 
 export interface Arranged {
   /** Positions of the shown lines, in the order in which they are. */
@@ -13,17 +12,22 @@ export interface Arranged {
   sortBy(path: readonly string[]): void;
 }
 
-/** The lines as they are looked at. An edit does not move a line: the order is made anew when lines come or go. */
-export function useArranged(lines: readonly Line[], products: Readonly<Record<string, ProductRecord>>): Arranged {
+/**
+ * The lines as they are looked at. An edit does not move a line: the order is made anew when lines come or go.
+ * @param places where each line stands; another map when lines came or went
+ */
+export function useArranged(editing: Editing, places: ReadonlyMap<string, number>): Arranged {
   const [arrangement, setArrangement] = useState<Arrangement>({ find: '' });
   // Typing goes on while the rows that are found are drawn.
   const asked = useDeferredValue(arrangement);
-  const places = positionsOf(lines);
   // Barcodes are found once the products are known.
-  const known = asked.find === '' ? undefined : products;
+  const known = useEditing(editing, ({ state }) => (asked.find === '' ? undefined : state.products));
   const inputs = useMemo(() => ({ places, known, asked }), [places, known, asked]);
   const last = useRef<{ inputs: object; shown: readonly number[] } | undefined>(undefined);
-  if (last.current?.inputs !== inputs) last.current = { inputs, shown: arranged(lines, products, asked) };
+  if (last.current?.inputs !== inputs) {
+    const { lines, products } = editing.view().state;
+    last.current = { inputs, shown: arranged(lines, products, asked) };
+  }
   const { shown } = last.current;
   const find = useCallback((text: string) => setArrangement((last) => ({ ...last, find: text })), []);
   const sortBy = useCallback((path: readonly string[]) => setArrangement(({ find: text, sort }) => {

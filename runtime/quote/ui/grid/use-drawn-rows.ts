@@ -25,6 +25,7 @@ export interface DrawnRows {
 export function useDrawnRows(count: number, area: RefObject<HTMLElement | null>, kept: () => number | undefined): DrawnRows {
   const isLong = count > WHOLE_UP_TO;
   const [height, setHeight] = useState(USUAL.row);
+  const [measured, setMeasured] = useState(false);
   const [view, setView] = useState({ top: 0, height: USUAL.view });
   const latest = useRef({ height, view });
   latest.current = { height, view };
@@ -35,8 +36,10 @@ export function useDrawnRows(count: number, area: RefObject<HTMLElement | null>,
       const rows = [...(area.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].filter((row) => row.offsetHeight > 0);
       if (rows.length > 0) setHeight(rows.reduce((sum, row) => sum + row.offsetHeight, 0) / rows.length);
       if (area.current?.clientHeight) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+      setMeasured(true);
     };
-    measure();
+    // The rows in view are painted before those to spare are made.
+    startTransition(measure);
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [isLong, area]);
@@ -50,7 +53,7 @@ export function useDrawnRows(count: number, area: RefObject<HTMLElement | null>,
   }, [area]);
   const page = useCallback(() => Math.max(1, Math.floor(latest.current.view.height / latest.current.height) - 1), []);
 
-  const drawn = isLong ? windowOf(count, height, view.top, view.height) : { start: 0, end: count };
+  const drawn = !isLong ? { start: 0, end: count } : measured ? windowOf(count, height, view.top, view.height) : { start: 0, end: Math.min(count, Math.ceil(view.height / height)) };
   return {
     segments: segmentsOf(count, drawn, height, kept()),
     isLong,

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { stretch } from '../../model/arrange.ts';
-import { positionsOf } from '../../model/positions.ts';
-import type { Line } from '../../model/state.ts';
+import type { Editing } from '../../model/editing-types.ts';
 
 export interface Selection {
   /** Keys of the selected lines that the quote has. */
@@ -13,13 +12,16 @@ export interface Selection {
   clear(): void;
 }
 
-/** Which lines are selected, for what is done with many at once. */
-export function useSelection(lines: readonly Line[], shown: readonly number[]): Selection {
+/**
+ * Which lines are selected, for what is done with many at once.
+ * @param places where each line of the quote stands
+ * @param shown positions of the shown lines
+ */
+export function useSelection(editing: Editing, places: ReadonlyMap<string, number>, shown: readonly number[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | undefined>(undefined);
-  const latest = useRef({ lines, shown });
-  latest.current = { lines, shown };
-  const places = positionsOf(lines);
+  const latest = useRef(shown);
+  latest.current = shown;
   const selected = useMemo(() => {
     const present = [...chosen].filter((key) => places.has(key));
     return present.length === chosen.size ? chosen : new Set(present);
@@ -29,16 +31,17 @@ export function useSelection(lines: readonly Line[], shown: readonly number[]): 
     const from = anchor.current;
     anchor.current = key;
     setChosen((last) => {
-      if (extend) return new Set([...last, ...stretch(latest.current.lines, latest.current.shown, from, key)]);
+      if (extend) return new Set([...last, ...stretch(editing.view().state.lines, latest.current, from, key)]);
       const next = new Set(last);
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  }, []);
+  }, [editing]);
   const selectAll = useCallback(() => setChosen((last) => {
-    const keys = latest.current.shown.flatMap((at) => latest.current.lines[at]?.key ?? []);
+    const { lines } = editing.view().state;
+    const keys = latest.current.flatMap((at) => lines[at]?.key ?? []);
     return keys.every((key) => last.has(key)) ? new Set() : new Set(keys);
-  }), []);
+  }), [editing]);
   const clear = useCallback(() => {
     anchor.current = undefined;
     setChosen(new Set());

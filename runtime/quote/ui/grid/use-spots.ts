@@ -21,14 +21,15 @@ export interface Spots {
 export function useSpots(body: RefObject<HTMLElement | null>, home: Spot, reveal: (at: number) => void, keep: (at: number) => void): Spots {
   const spot = useRef<Spot | undefined>(undefined);
   const wanted = useRef<{ spot: Spot; entry: boolean } | undefined>(undefined);
+  const stop = useRef<HTMLElement | null>(null);
   const latest = useRef({ home, reveal, keep });
   latest.current = { home, reveal, keep };
 
   useLayoutEffect(() => {
     if (!body.current) return;
     if (wanted.current && focusSpot(body.current, wanted.current.spot, wanted.current.entry)) wanted.current = undefined;
-    if (!body.current.querySelector('[tabindex="0"]')) setTabStop(body.current, spot.current ?? latest.current.home);
-    if (!body.current.querySelector('[tabindex="0"]')) setTabStop(body.current, latest.current.home);
+    if (stop.current && !body.current.contains(stop.current)) stop.current = null;
+    stop.current ??= setTabStop(body.current, spot.current ?? latest.current.home, null) ?? setTabStop(body.current, latest.current.home, null);
   });
 
   const go = useCallback((to: Spot, entry = false) => {
@@ -43,7 +44,7 @@ export function useSpots(body: RefObject<HTMLElement | null>, home: Spot, reveal
     if (!at || !body.current) return;
     spot.current = at;
     latest.current.keep(at.at);
-    setTabStop(body.current, at);
+    stop.current = setTabStop(body.current, at, stop.current);
   }, [body]);
   const goNext = useCallback((to: Spot, entry = false) => {
     wanted.current = { spot: to, entry };

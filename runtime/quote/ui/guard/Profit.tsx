@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
 import { profitOf } from '../../model/costs.ts';
 import type { Editing } from '../../model/editing-types.ts';
-import { useEditing } from '../use-editing.ts';
+import { useEditing, useEditingSoon } from '../use-editing.ts';
 import './guard.css';
 
 /** The quote's margin and commission, below its totals. Nothing for who may not know them: their lines have none. */
@@ -12,8 +12,7 @@ export function Profit({ editing }: { editing: Editing }): React.JSX.Element | n
 }
 
 function Known({ editing }: { editing: Editing }): React.JSX.Element | null {
-  // Added up after the key that changed a line was drawn.
-  const state = useDeferredValue(useEditing(editing, (view) => view.state));
+  const state = useEditingSoon(editing, (view) => view.state);
   const profit = useMemo(() => profitOf(state), [state]);
   if (!profit) return null;
   return (
