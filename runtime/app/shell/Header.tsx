@@ -48,7 +48,7 @@ function Contacts({ contacts }: { contacts: Shell['header']['contacts'] }): Reac
     <ul className="header-contacts">
       {shown.map(({ label, value, kind }) => (
         <li key={`${label} ${value}`}>
-          <a href={contactHref(kind, value)} {...(kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}>
+          <a href={contactHref(kind, value)} title={`${label}: ${value}`} {...(kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}>
             <i className={`pi ${kind === 'whatsapp' ? 'pi-whatsapp' : 'pi-phone'}`} aria-hidden="true" />
             <span className="contact-label">{label}</span>
             <span className="contact-value">{value}</span>

@@ -1,6 +1,7 @@
 import type { Editing } from '../model/editing-types.ts';
 import { mayEdit } from '../model/state.ts';
-import { useEditing, useWords } from './use-editing.ts';
+import { useEditing } from './use-editing.ts';
+import { useWords } from './use-words.ts';
 
 /** Why the quote cannot be edited here, and what to do about it; nothing while it can. */
 export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element | null {

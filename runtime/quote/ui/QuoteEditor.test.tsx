@@ -2,12 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Field, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
+import type { ExtensionBlock, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { FormBlock } from '../../blocks/form/FormBlock.tsx';
-import { type CallAnswers, createTestApp, renderIn } from '../../testing/test-app.tsx';
-import { conditions, failure, item, product, quote } from '../model/fixtures.ts';
-import type { LockRecord, QuoteRecord } from '../model/records.ts';
-import { QuoteEditor } from './QuoteEditor.tsx';
+import { failure, item, product, quote } from '../model/fixtures.ts';
+import { editorBlock, field, inRandomWords, list, showEditor, type ShownEditor } from './testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -15,52 +13,32 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const field = (path: string, label: string, format: Field['format'] = 'text'): Field => ({ id: `c-${path}`, at: 'list/x#', path: path.split('.'), label, format, align: 'start' });
-const list = (name: string, columns: Field[]): List => ({
-  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
-});
 const form: Form = {
   form: 'fechamento', at: 'form/fechamento#', validator: 'v', schema: { type: 'object', properties: { obsPedido: { type: 'string', title: 'Observações' } } },
   layout: [{ fields: [{ name: 'obsPedido', span: 12 }] }], fields: { obsPedido: { format: 'text', on: [] } }, rules: [], messages: {}, actions: [],
 };
 const accepts: StandaloneValidator = () => true;
 
-/** Call names are random words: the editor knows only their roles. */
-const block: ExtensionBlock = {
-  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor',
-  props: { id: '500', idColab: 7 },
-  calls: { open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato' },
-  lists: {
-    header: list('h', [field('cliente.razSoc', 'Cliente'), field('dtVal', 'Válido até', 'date')]),
-    products: list('p', [field('idExibicao', 'Código'), field('descComp', 'Descrição')]),
-    items: list('i', [field('descNF', 'Descrição'), field('vlUnit', 'Unitário', 'money'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')]),
-  },
-  forms: { checkout: form }, dialogs: {},
+const lists = {
+  header: list([field('cliente.razSoc', 'Cliente'), field('dtVal', 'Válido até', 'date')]),
+  products: list([field('idExibicao', 'Código'), field('descComp', 'Descrição')]),
+  items: list([field('descNF', 'Descrição'), field('vlUnit', 'Unitário', 'money'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')]),
+};
+const documents: Partial<ExtensionBlock> = {
+  forms: { checkout: form },
   on: { finished: [{ action: 'navigate', at: 'x', to: '/deu-certo/{id}', params: { id: { $cel: 'result.id', at: 'x' } }, query: {} }], back: [{ action: 'navigate', at: 'y', to: '/lista', params: {}, query: {} }] },
 };
 
-function show({ record = {}, lock = {}, answers = {}, params = {}, id = '500' }: { id?: string;  record?: Partial<QuoteRecord>; lock?: LockRecord; answers?: CallAnswers; params?: Record<string, unknown> } = {}) {
-  let held = lock;
-  const test = createTestApp({
-    path: '/orcamento/500',
-    session: { data: {}, params },
-    chunk: { validators: { v: accepts } },
-    calls: {
-      zebra: () => quote({ dtVal: '2026-12-01', ...record }),
-      trem: () => conditions,
-      sino: () => held,
-      bolo: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
-      gato: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
-      lua: (args) => ({ itens: [product(1), product(5)].filter(({ id }) => !(args.filtros as { produto_id?: number[] }).produto_id || (args.filtros as { produto_id: unknown[] }).produto_id.includes(id)), paginator: { current_page: 1, per_page: 24, total: 2, last_page: 1 } }),
-      manga: () => ({ id: 500 }),
-      rio: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }),
-      pedra: () => ({ id: 900 }),
-      ...answers,
-    },
+interface Shown extends Omit<ShownEditor, 'block'> {
+  id?: string;
+  items?: List;
+}
+
+function show({ id = '500', items = lists.items, record = {}, ...options }: Shown = {}) {
+  return showEditor({
+    block: editorBlock(inRandomWords, { ...documents, lists: { ...lists, items }, props: { id, idColab: 7 } }), record: { dtVal: '2026-12-01', ...record }, found: [product(1), product(5)],
+    chunk: { validators: { v: accepts } }, registry: { blocks: { form: FormBlock }, extensions: {} }, ...options,
   });
-  renderIn(test.scope, <QuoteEditor block={{ ...block, props: { ...block.props, id } }} />, { blocks: { form: FormBlock }, extensions: {} });
-  return test;
 }
 const lines = () => screen.findByRole('region', { name: 'Itens do orçamento' });
 const quantityOf = async (name: string) => within(await lines()).findByRole('textbox', { name: `Quantidade de ${name}` });
@@ -281,12 +259,8 @@ describe('the quote editor', () => {
   });
 
   test('a packaging is named in the lines as in the search', async () => {
-    const items = { ...block.lists.items as List, columns: [field('descNF', 'Descrição'), field('emb', 'Embalagem')] };
-    const own = block.lists.items as List;
-    block.lists.items = items;
-    show({ record: { itens: [item(1, 2, { idEmb: 'CX12', emb: 'CX' })] } });
+    show({ items: list([field('descNF', 'Descrição'), field('emb', 'Embalagem')]), record: { itens: [item(1, 2, { idEmb: 'CX12', emb: 'CX' })] } });
     expect(await within(await lines()).findByText('Caixa com 12')).toBeTruthy();
-    block.lists.items = own;
   });
 
   test('a quote that cannot be read says why and can be tried again', async () => {

@@ -20,7 +20,8 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { type OpenQuote, type Subject, useOpening, useWords } from './use-editing.ts';
+import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
+import { useWords } from './use-words.ts';
 import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 

@@ -17,7 +17,6 @@ import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
-import { type DocumentWords, wordsOf } from '../model/words.ts';
 import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
 import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
@@ -143,9 +142,6 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
   latest.current = select;
   return useSyncExternalStore(editing.subscribe, () => latest.current(editing.view()));
 }
-
-/** What the document that is edited is called. */
-export const useWords = (editing: Editing): DocumentWords => useEditing(editing, (view) => wordsOf(view.state.quote));
 
 /**
  * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn in a

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Page } from '../store/paging.ts';
-import { type Client, LOGIN, loginAs, openDemo } from '../testing/client.ts';
-import { type ProductView, createQuote, readQuote } from '../testing/quotes.ts';
+import { LOGIN, loginAs } from '../testing/client.ts';
+import { type ProductView, openWithQuote, readQuote } from '../testing/quotes.ts';
 
-const erp = openDemo();
-let customer: Client;
-let quote: number;
-beforeAll(async () => {
-  customer = await loginAs(erp, LOGIN.customer);
-  quote = await createQuote(customer);
-});
+const { erp, customer, quote } = await openWithQuote();
 afterAll(() => erp.close());
 const search = async (body: object, id = quote) =>
   (await customer.send<Page<ProductView>>('POST', `/orcamentos/${id}/produtos-precos`, body)).body;

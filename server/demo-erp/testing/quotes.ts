@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import { type Client, LOGIN, loginAs, openDemo } from './client.ts';
 
 /** The part of a quote or an order that tests look at. */
 export interface QuoteView {
@@ -50,6 +50,13 @@ export interface ProductView {
 }
 
 export const PAYMENT = { idPl: 28, idCob: 1 };
+
+/** A demo ERP with a customer at its door, who has just begun a quote. The test file closes it. */
+export async function openWithQuote(): Promise<{ erp: ReturnType<typeof openDemo>; customer: Client; quote: number }> {
+  const erp = openDemo();
+  const customer = await loginAs(erp, LOGIN.customer);
+  return { erp, customer, quote: await createQuote(customer) };
+}
 
 export async function createQuote(client: Client, idCli = 1001, idFil = 1): Promise<number> {
   return (await client.send<{ id: number }>('POST', '/orcamentos', { idCli, idFil })).body.id;

@@ -4,7 +4,8 @@ import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 

@@ -4,7 +4,8 @@ import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
 import type { Editing, SaveOutcome } from '../../model/editing-types.ts';
 import { ChangeTables } from '../changes/ChangeTables.tsx';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 
 interface SaveDialogProps {
   editing: Editing;

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import type { Conflict, Side } from '../../model/conflicts.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { conflictText } from './conflict-text.ts';
 import './changes.css';
 

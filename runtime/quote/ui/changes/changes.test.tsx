@@ -2,15 +2,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
-import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { CallAnswers } from '../../../testing/test-app.tsx';
 import { lineRemoved, paymentChosen } from '../../model/events.ts';
-import { conditions, failure, item, openState, product, quote } from '../../model/fixtures.ts';
+import { failure, item, openState, quote } from '../../model/fixtures.ts';
 import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
-import type { LockRecord, QuoteRecord } from '../../model/records.ts';
-import { QuoteEditor } from '../QuoteEditor.tsx';
+import type { QuoteRecord } from '../../model/records.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
+import { editorBlock, field, inRandomWords, list, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -18,35 +18,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const column = (path: string): Field => ({ id: path, at: 'list/x#', path: [path], label: path, format: 'text', align: 'start' });
-const list = (columns: Field[]): List => ({
-  list: 'x', at: 'list/x#', source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
-});
 const to = (path: string): Action[] => [{ action: 'navigate' as const, at: 'x', to: path, params: path.includes('{id}') ? { id: { $cel: 'result.id', at: 'x' } } : {}, query: {} }];
-const block: ExtensionBlock = {
-  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
-  calls: {
-    open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato',
-    recover: 'nuvem', renew: 'folha', remove: 'areia', cart: 'vento',
-  },
-  lists: { header: list([]), products: list([column('descComp')]), items: list([column('descNF')]) }, forms: {}, dialogs: {},
-  on: { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') },
-};
+const calls = { ...inRandomWords, recover: 'nuvem', renew: 'folha', remove: 'areia', cart: 'vento' };
+const lists = { header: list(), products: list([field('descComp')]), items: list([field('descNF')]) };
+const on = { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') };
 
 function show({ record = {}, answers = {}, props = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props'] } = {}) {
-  let held: LockRecord = {};
-  const test = createTestApp({
-    path: '/orcamento/500',
-    session: { data: {}, params: {} },
-    calls: {
-      zebra: () => quote(record), trem: () => conditions, sino: () => held, bolo: (args) => (held = { idColab: 7, fingerprint: String(args.fingerprint) }),
-      lua: () => ({ itens: [product(1)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
-      manga: () => ({ id: 500 }), rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), pedra: () => ({ id: 900 }),
-      ...answers,
-    },
+  const test = showEditor({
+    block: editorBlock(calls, { lists, on, props: { id: '500', idColab: 7, ...props } }), record,
+    answers: { rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), ...answers },
   });
-  renderIn(test.scope, <QuoteEditor block={{ ...block, props: { ...block.props, ...props } }} />, { blocks: {}, extensions: {} });
   return { ...test, user: userEvent.setup() };
 }
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(false));

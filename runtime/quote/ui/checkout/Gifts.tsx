@@ -7,7 +7,8 @@ import type { Editing } from '../../model/editing-types.ts';
 import { type GiftRecord, isChosen, keptGifts, missingOf, withGift } from '../../model/gifts.ts';
 import { headerOf } from '../../model/state.ts';
 import { callIn, names } from '../calls.ts';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { useAfterSave } from './use-saved.ts';
 
 interface GiftsProps {

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Action, ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
+import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { startAnalytics } from '../../../app/analytics.ts';
 import { onFault } from '../../../render/faults.ts';
-import { type CallAnswers, createTestApp, renderIn, type TestAppOptions } from '../../../testing/test-app.tsx';
-import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
-import type { LockRecord, QuoteRecord } from '../../model/records.ts';
-import { QuoteEditor } from '../QuoteEditor.tsx';
+import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
+import { conditions, deferred, failure, item } from '../../model/fixtures.ts';
+import type { QuoteRecord } from '../../model/records.ts';
+import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -16,19 +16,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const field = (path: string, label: string, format: Field['format'] = 'text'): Field => ({ id: `c-${path}`, at: 'list/x#', path: path.split('.'), label, format, align: 'start' });
-const list = (name: string, columns: Field[]): List => ({
-  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns, filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
-});
 const go = (to: string) => [{ action: 'navigate' as const, at: 'x', to, params: {}, query: {} }];
-const roles = ['open', 'autosave', 'save', 'order', 'products', 'conditions', 'lock', 'lockCreate', 'lockUpdate', 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink'];
-const block = (change: Partial<ExtensionBlock> = {}): ExtensionBlock => ({
-  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
-  calls: Object.fromEntries(roles.map((role) => [role, role])),
-  lists: { header: list('h', []), products: list('p', [field('descComp', 'Descrição')]), items: list('i', [field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')]) },
-  forms: {}, dialogs: {}, on: { finished: go('/sucesso'), checkout: go('/fechamento'), edit: go('/editar') }, ...change,
-});
+const calls = rolesAs(...ESSENTIAL, 'coupon', 'credit', 'cashback', 'cashbackRules', 'gifts', 'attendant', 'receipts', 'receiptAdd', 'receiptRemove', 'paymentLink');
+const lists = { header: list(), products: list([field('descComp', 'Descrição')]), items: list([field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')]) };
 
 interface Shown {
   manifest?: TestAppOptions['manifest'];
@@ -39,15 +29,10 @@ interface Shown {
 }
 
 async function show({ record = {}, answers = {}, params = {}, change = {}, manifest = {} }: Shown = {}) {
-  let held: LockRecord = {};
-  const lock = (args: Record<string, unknown>): LockRecord => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
-  const app = createTestApp({
-    path: '/orcamento/500', session: { data: {}, params }, manifest,
-    calls: {
-      open: () => quote({ itens: [item(1, 10)], ...record }),
-      conditions: () => conditions, lock: () => held, lockCreate: lock, lockUpdate: lock,
-      products: () => ({ itens: [product(1)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
-      autosave: () => ({ id: 500 }), save: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itens: undefined }), order: () => ({ id: 900 }),
+  const app = showEditor({
+    block: editorBlock(calls, { lists, on: { finished: go('/sucesso'), checkout: go('/fechamento'), edit: go('/editar') }, ...change }),
+    record: { itens: [item(1, 10)], ...record }, params, manifest,
+    answers: {
       coupon: () => ({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }), credit: () => [{ idFil: 9, valor: 999 }, { idFil: 1, valor: '40.50' }],
       cashback: () => ({ saldo: 90, disponivel: 50, percMaximo: 50, gerado: 3.5 }), cashbackRules: () => [{ id: 1, descricao: '1% acima de R$ 500,00' }],
       gifts: () => [], attendant: () => ({ id: 4, nome: 'Marcos Antunes' }), receipts: () => [], receiptAdd: () => ({}), receiptRemove: () => ({}),
@@ -55,7 +40,6 @@ async function show({ record = {}, answers = {}, params = {}, change = {}, manif
       ...answers,
     },
   });
-  renderIn(app.scope, <QuoteEditor block={block(change)} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar orçamento' }).hasAttribute('disabled')).toBe(false), { timeout: 8000 });
   return { ...app, user, saved: () => app.asked.filter(({ call }) => call === 'autosave').at(-1)?.with as Record<string, unknown> | undefined };

@@ -6,7 +6,8 @@ import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { Totals } from '../Totals.tsx';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { Payment } from './Payment.tsx';
 
 /** How the quote is paid, from anywhere in the editor. */

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Dialog, ExtensionBlock, List } from '../../../../schemas/release/types.ts';
+import type { Dialog, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
-import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
-import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
+import type { CallAnswers } from '../../../testing/test-app.tsx';
+import { deferred, failure, item, product } from '../../model/fixtures.ts';
 import type { FreightOffer } from '../../model/freight-records.ts';
-import type { LockRecord, QuoteRecord } from '../../model/records.ts';
-import { QuoteEditor } from '../QuoteEditor.tsx';
+import type { QuoteRecord } from '../../model/records.ts';
+import { editorBlock, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -16,18 +16,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const list = (name: string): List => ({
-  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns: [], filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
-});
-const block: ExtensionBlock = {
-  block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7, staff: true },
-  calls: {
-    open: 'abre', autosave: 'guarda', save: 'salva', order: 'pede', products: 'produtos', conditions: 'condicoes', lock: 'le', lockCreate: 'cria', lockUpdate: 'renova',
-    freight: 'cota', freightConditions: 'condicionais', freightTypes: 'tipos', carriers: 'transportadoras', cities: 'cidades', postcode: 'cep', addresses: 'enderecos',
-  },
-  lists: { header: list('h'), products: list('p'), items: list('i') }, forms: {}, dialogs: {}, on: { finished: [] },
-};
+const essential = { open: 'abre', autosave: 'guarda', save: 'salva', order: 'pede', products: 'produtos', conditions: 'condicoes', lock: 'le', lockCreate: 'cria', lockUpdate: 'renova' };
+const offering = { freight: 'cota', freightConditions: 'condicionais', freightTypes: 'tipos', carriers: 'transportadoras', cities: 'cidades', postcode: 'cep', addresses: 'enderecos' };
+const props = { id: '500', idColab: 7, staff: true };
 
 const offers: FreightOffer[] = [
   { numero: '500-3', idTransp: 3, nomeTransp: 'Serra', prazo: 3, previsao: '2026-12-03', diasSemanaEntrega: 'N,S,N,S,N,S,N', valor: 50, vlMin: 45, selecionavel: true, trechos: [{ modo: 'Rodoviário', origem: 'SP', tabela: 'SP-MG', tipoTabela: 'Interestadual', prazo: 3, valor: 50 }] },
@@ -36,17 +27,20 @@ const offers: FreightOffer[] = [
 ];
 const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
 
-function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props']; dialogs?: Record<string, string>; params?: Record<string, unknown> } = {}) {
-  let held: LockRecord = {};
-  const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
+interface Shown {
+  record?: Partial<QuoteRecord>;
+  answers?: CallAnswers;
+  props?: ExtensionBlock['props'];
+  dialogs?: Record<string, string>;
+  params?: Record<string, unknown>;
+}
+
+function show({ record = {}, answers = {}, props: more = {}, dialogs = {}, params = {} }: Shown = {}) {
   const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
-  const test = createTestApp({
-    path: '/orcamento/500',
-    session: { data: {}, params },
-    chunk: { dialogs: { escolha: addressDialog } },
-    calls: {
-      abre: () => quote({ idCob: 1, idPl: 7, itens: [item(1, 10)], ...record }), condicoes: () => conditions, le: () => held, cria: lock, renova: lock,
-      produtos: () => ({ itens: [known], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }), guarda: () => ({ id: 500 }),
+  const test = showEditor({
+    block: editorBlock({ ...essential, ...offering }, { dialogs, props: { ...props, ...more } }),
+    record: { idCob: 1, idPl: 7, itens: [item(1, 10)], ...record }, found: [known], params, chunk: { dialogs: { escolha: addressDialog } },
+    answers: {
       tipos: () => types, condicionais: () => [{ id: 'AGEND', descricao: 'Entrega agendada' }, { id: 'PLATA', descricao: 'Caminhão com plataforma' }],
       transportadoras: () => [{ id: 2, razSoc: 'Própria' }, { id: 3, razSoc: 'Serra' }], cidades: () => [{ nome: 'Campinas', uf: 'SP' }],
       cep: ({ cep }) => (cep === '13010001' ? { localidade: 'Campinas', uf: 'SP' } : { erro: true }),
@@ -54,7 +48,6 @@ function show({ record = {}, answers = {}, props = {}, dialogs = {}, params = {}
       ...answers,
     },
   });
-  renderIn(test.scope, <QuoteEditor block={{ ...block, dialogs, props: { ...block.props, ...props } }} />);
   return { ...test, user: userEvent.setup() };
 }
 /** What an address dialog looks like is its document's business; here it is only opened and closed. */
@@ -294,9 +287,7 @@ describe('the delivery address', () => {
   });
 
   test('a document that names neither calls nor dialog has no delivery at all', async () => {
-    const test = createTestApp({ path: '/', session: { data: {}, params: {} }, calls: { abre: () => quote(), condicoes: () => conditions, le: () => ({}), cria: () => ({}), renova: () => ({}), produtos: () => ({ itens: [], paginator: { current_page: 1, per_page: 1, total: 0, last_page: 1 } }) } });
-    const { open, autosave, save, order, products, conditions: pay, lock, lockCreate, lockUpdate } = block.calls as Record<string, string>;
-    renderIn(test.scope, <QuoteEditor block={{ ...block, calls: { open, autosave, save, order, products, conditions: pay, lock, lockCreate, lockUpdate } as Record<string, string> }} />);
+    showEditor({ block: editorBlock(essential, { props }) });
     await screen.findByRole('region', { name: 'Totais' });
     expect(screen.queryByRole('region', { name: 'Entrega' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Calcular frete' })).toBeNull();

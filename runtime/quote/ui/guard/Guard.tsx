@@ -4,7 +4,8 @@ import { guardSettingsOf } from '../../model/guard.ts';
 import { branchOf, lineOf } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { GuardLine, GuardQuote } from './GuardDialog.tsx';
 import { useCosts, useInsight } from './use-costs.ts';
 

@@ -6,7 +6,8 @@ import { Modal } from '../../../render/modal.tsx';
 import { asDecimal, asNumber } from '../../model/decimals.ts';
 import { type GuardSettings, largestForLine, largestForQuote, tryLine, tryQuote } from '../../model/guard.ts';
 import { lineOf } from '../../model/state.ts';
-import { type OpenQuote, useEditing, useWords } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import type { Insight } from './use-costs.ts';
 import './guard.css';
 

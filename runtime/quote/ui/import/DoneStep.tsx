@@ -1,4 +1,5 @@
-import { useEditing, useWords } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
+import { useWords } from '../use-words.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 

@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, List } from '../../../../schemas/release/types.ts';
-import { type CallAnswers, createTestApp, renderIn } from '../../../testing/test-app.tsx';
-import { conditions, failure, product, quote } from '../../model/fixtures.ts';
-import { QuoteEditor } from '../QuoteEditor.tsx';
+import type { CallAnswers } from '../../../testing/test-app.tsx';
+import { failure, product } from '../../model/fixtures.ts';
+import { editorBlock, inRandomWords, showEditor } from '../testing/editor.tsx';
 import { readTextFile } from './text-file.ts';
 
 afterEach(cleanup);
@@ -14,31 +13,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const list = (name: string): List => ({
-  list: name, at: `list/${name}#`, source: { rows: { $cel: '[]', at: 'x' } }, view: 'table', key: ['id'], columns: [], filters: [],
-  paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
-});
-
 /** An editor whose document names these calls, by words that mean nothing. */
 function show(calls: Record<string, string>, answers: CallAnswers = {}) {
-  const block: ExtensionBlock = {
-    block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 },
-    calls: { open: 'zebra', autosave: 'manga', save: 'rio', order: 'pedra', products: 'lua', conditions: 'trem', lock: 'sino', lockCreate: 'bolo', lockUpdate: 'gato', ...calls },
-    lists: { header: list('h'), products: list('p'), items: list('i') }, forms: {}, dialogs: {}, on: {},
-  };
-  let held = {};
-  const lock = (args: Record<string, unknown>) => (held = { idColab: 7, fingerprint: String(args.fingerprint) });
-  const app = createTestApp({
-    path: '/orcamento/500',
-    calls: {
-      zebra: () => quote({ itens: [] }), trem: () => conditions, sino: () => held, bolo: lock, gato: lock, manga: () => ({ id: 500 }),
-      lua: () => ({ itens: [product(5)], paginator: { current_page: 1, per_page: 24, total: 1, last_page: 1 } }),
+  return showEditor({
+    block: editorBlock({ ...inRandomWords, ...calls }, { on: {} }), record: { itens: [] }, found: [product(5)],
+    answers: {
       nuvem: (args) => (args.codigos as string[]).map((codigo) => (codigo === 'P5' ? { codigo, produto: product(5) } : { codigo, message: 'Produto não encontrado.' })),
       ...answers,
     },
   });
-  renderIn(app.scope, <QuoteEditor block={block} />, { blocks: {}, extensions: {} });
-  return app;
 }
 
 /** Opens the dialog as soon as the lock lets the quote be edited. */

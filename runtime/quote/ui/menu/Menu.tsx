@@ -99,7 +99,6 @@ export function MenuItem({ command: { label, icon, keys, disabled }, onChoose }:
     <button
       type="button"
       role="menuitem"
-      tabIndex={-1}
       aria-disabled={disabled}
       aria-keyshortcuts={ariaKeys(keys)}
       onClick={() => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, LOGIN, loginAs, openDemo } from '../../testing/client.ts';
-import { PAYMENT, createQuote, sellableLines } from '../../testing/quotes.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PAYMENT, createQuote, openWithQuote, sellableLines } from '../../testing/quotes.ts';
 
 interface Offer {
   idTransp: number;
@@ -12,13 +11,7 @@ interface Offer {
   previsao: string | null;
 }
 
-const erp = openDemo();
-let customer: Client;
-let quote: number;
-beforeAll(async () => {
-  customer = await loginAs(erp, LOGIN.customer);
-  quote = await createQuote(customer);
-});
+const { erp, customer, quote } = await openWithQuote();
 afterAll(() => erp.close());
 const ask = (query: string, id = quote) => customer.get<Offer[]>(`/fretes/cotacao?orcamentoId=${id}&${query}`);
 
