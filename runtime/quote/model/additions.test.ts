@@ -49,7 +49,6 @@ describe('what pasted text would add', () => {
       '1 | 5 CX12 3 | Qtd. digitada não é multiplo de 2 | 4', '2 | Código fora de linha', '3 | 8 UN 1 | INDISPONÍVEL NO MOMENTO',
       "4 | O produto não é vendido em 'kg'", '5 | O código é de mais de um produto', '6 | Linha não compreendida',
     ]);
-    expect(told('P5 - 12000', found(5))).toEqual(['1 | 5 UN 12000 | A quantidade aceita no máximo 4 dígitos.']);
     expect(told('ZZ1 - 3', [])).toEqual(['1 | Código não encontrado']);
   });
 });

@@ -18,6 +18,7 @@ import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, useOpening } from './use-editing.ts';
 import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
@@ -77,6 +78,7 @@ function OpenEditor({ block, id, quote, asked }: { block: ExtensionBlock; id: Id
         <CommandBar groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
+        {stage !== 'checkout' && <TotalBar editing={editing} />}
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}

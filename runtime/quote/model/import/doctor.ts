@@ -1,16 +1,17 @@
 import type { Id } from '../../../pricing/index.ts';
 import { failureOf } from '../failure.ts';
 import type { CodeRecord, ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../fit.ts';
+import type { EntrySettings } from '../settings.ts';
 import type { QuoteState } from '../state.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
-import { type Columns, guessColumns, headed } from './columns.ts';
+import { type Columns, guessColumns } from './columns.ts';
 import { type DraftKeeper, type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
 import type { MendOption, ProblemKind } from './problem.ts';
 import { type Sheet, sheetOfText } from './sheet.ts';
+import { headed } from './titled.ts';
 
 export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
 

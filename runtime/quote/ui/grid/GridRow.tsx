@@ -10,7 +10,7 @@ import { asNumber } from '../../model/decimals.ts';
 import { packagingLabel, packagingOf } from '../../model/packaging.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
-import type { EntrySettings } from '../../model/fit.ts';
+import type { EntrySettings } from '../../model/settings.ts';
 import type { Line } from '../../model/state.ts';
 import { QuantityEntry } from '../QuantityEntry.tsx';
 

@@ -99,7 +99,7 @@ describe('the import of a quote', () => {
     const file = Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
     fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [file] } });
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^semi\.csv não é uma planilha \.xls ou \.xlsx/);
-    await waitFor(() => expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(text));
+    await waitFor(() => expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(text));
   });
 
   test('a closed import goes on where it was', async () => {
