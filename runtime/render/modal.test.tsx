@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Modal } from './modal.tsx';
 
-function Page({ nested = false, closable = true }: { nested?: boolean; closable?: boolean }): ReactNode {
+/** @param loses what opens the inner modal has lost the focus by then, as a button that is disabled meanwhile */
+function Page({ nested = false, closable = true, loses = false }: { nested?: boolean; closable?: boolean; loses?: boolean }): ReactNode {
   const [open, setOpen] = useState(false);
   const [inner, setInner] = useState(false);
   return (
@@ -15,7 +16,10 @@ function Page({ nested = false, closable = true }: { nested?: boolean; closable?
       </button>
       {open && (
         <Modal title="Fora" {...(closable && { closeLabel: 'Fechar' })} onClose={() => setOpen(false)}>
-          <button type="button" onClick={() => setInner(true)}>
+          <button type="button" onClick={(event) => {
+            if (loses) event.currentTarget.blur();
+            setInner(true);
+          }}>
             Mais
           </button>
           {nested && inner && (
@@ -56,6 +60,15 @@ describe('a modal', () => {
     expect(screen.getByText('Mais').closest('[inert]')).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('gives the focus to the one below where nothing had it', async () => {
+    render(<Page nested loses />);
+    await userEvent.click(screen.getByText('Abrir'));
+    await userEvent.click(screen.getByText('Mais'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Dentro' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Mais')));
   });
 
   test('hears its keys also when what had the focus is gone', async () => {

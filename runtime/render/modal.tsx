@@ -1,8 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+interface Laid {
+  modal: HTMLElement;
+  /** Puts the focus back to where it was in this modal last, or to the modal. */
+  regain(): void;
+}
+
 /** Modals from the lowest to the topmost. */
-const stack: HTMLElement[] = [];
+const stack: Laid[] = [];
+const hasNoFocus = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
 /** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
 function lockScroll(locked: boolean): void {
@@ -16,39 +23,41 @@ function changed(): void {
   // Whatever lies under the topmost modal cannot be reached; overlays of fields lie beside the root and still can.
   document.getElementById('root')?.toggleAttribute('inert', stack.length > 0);
   // At once and not by the next rendering: the focus goes back to a modal in the moment in which it is topmost again.
-  for (const modal of stack) modal.toggleAttribute('inert', modal !== stack.at(-1));
+  for (const { modal } of stack) modal.toggleAttribute('inert', modal !== stack.at(-1)?.modal);
   lockScroll(stack.length > 0);
 }
 
-/** Lays the modal over all others while it is there. */
-function useStacked(modal: RefObject<HTMLElement | null>): void {
+/**
+ * Lays the modal over all others while it is there. The focus is taken up again where it was lost: what had it was
+ * disabled or went away, and then keys go to the page, where nobody hears them.
+ * @param onKey hears keys that went to the page
+ * @returns where the focus was last, for the modal to note
+ */
+function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = modal;
     if (!current) return;
-    stack.push(current);
-    changed();
-    return () => {
-      stack.splice(stack.indexOf(current), 1);
-      changed();
-    };
-  }, [modal]);
-}
-
-/**
- * Takes the focus up again where it was lost: what had it was disabled or went away, and then keys go to the page, where
- * nobody hears them. Answers where it was last, for the modal to note.
- */
-function useRegainedFocus(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>): RefObject<HTMLElement | null> {
-  const last = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if (stack.at(-1) !== modal.current || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const regain = (): void => {
       last.current?.focus();
-      if (document.activeElement === document.body) panel.current?.focus();
+      if (hasNoFocus()) panel.current?.focus();
+    };
+    const laid = { modal: current, regain };
+    const pressed = (event: KeyboardEvent): void => {
+      if (stack.at(-1) !== laid || !hasNoFocus()) return;
+      regain();
+      // A key that was pressed on nothing presses nothing.
+      if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
       onKey.current(event);
     };
+    stack.push(laid);
+    changed();
     document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    return () => {
+      document.removeEventListener('keydown', pressed);
+      stack.splice(stack.indexOf(laid), 1);
+      changed();
+    };
   }, [modal, panel, onKey]);
   return last;
 }
@@ -88,7 +97,14 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
   const id = useId();
   const modal = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useStacked(modal);
+  const close = closeLabel === undefined ? undefined : onClose;
+  function heard(event: { key: string; shiftKey: boolean; defaultPrevented: boolean; preventDefault(): void }): void {
+    if (event.key === 'Escape' && !event.defaultPrevented) close?.();
+    if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
+  }
+  const onKey = useRef(heard);
+  onKey.current = heard;
+  const lastFocus = useStacked(modal, panel, onKey);
   // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -98,17 +114,10 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
       // After the clean-up of the stack, or the opener would still be inert.
       queueMicrotask(() => {
         if (before instanceof HTMLElement && before.isConnected) before.focus();
+        if (hasNoFocus()) stack.at(-1)?.regain();
       });
     };
   }, [before]);
-  const close = closeLabel === undefined ? undefined : onClose;
-  function heard(event: { key: string; shiftKey: boolean; defaultPrevented: boolean; preventDefault(): void }): void {
-    if (event.key === 'Escape' && !event.defaultPrevented) close?.();
-    if (event.key === 'Tab' && panel.current && wrapFocus(panel.current, event.shiftKey)) event.preventDefault();
-  }
-  const onKey = useRef(heard);
-  onKey.current = heard;
-  const lastFocus = useRegainedFocus(modal, panel, onKey);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: events of a portal would bubble to whoever opened it
     <div
@@ -116,7 +125,8 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
       className={`modal modal-${kind === 'drawer' ? 'drawer' : size}`}
       onClick={(event) => event.stopPropagation()}
       onFocus={(event) => {
-        lastFocus.current = event.target;
+        // A modal that this one opened hands its events up to here, too.
+        if (event.currentTarget.contains(event.target)) lastFocus.current = event.target;
       }}
       onKeyDown={(event) => {
         event.stopPropagation();

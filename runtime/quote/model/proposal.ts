@@ -1,8 +1,10 @@
+import { checkQuantity } from '../../pricing/index.ts';
 import { quantityInQuote } from './adding.ts';
 import { folded } from './arrange.ts';
-import { initialQuantity, type Packaging, packagingsOf } from './packaging.ts';
+import { unfit } from './fit.ts';
+import { initialQuantity, type Packaging, packagingsOf, unavailability } from './packaging.ts';
 import type { Pasted, PastedLine } from './paste.ts';
-import { quantityProblem, ruleIn, type Wanted } from './quantity.ts';
+import { ruleIn, type Wanted } from './quantity.ts';
 import type { ProductRecord } from './records.ts';
 import type { QuoteState } from './state.ts';
 
@@ -43,9 +45,6 @@ function packagingFor(product: ProductRecord, unit: string | undefined): Packagi
   return packagings.find(({ unidade, emb }) => unidade?.toUpperCase() === wanted || emb?.toUpperCase() === wanted);
 }
 
-/** Quantities with decimals must not add up to 0.30000000000000004. */
-const sum = (a: number, b: number): number => Number((a + b).toFixed(6));
-
 function propose(state: QuoteState, line: PastedLine, found: readonly LookupRecord[]): Proposal {
   const { row, text, code } = line;
   const base = { row, text, code, present: 0 };
@@ -60,10 +59,14 @@ function propose(state: QuoteState, line: PastedLine, found: readonly LookupReco
   const present = quantityInQuote(state, product, packaging) ?? 0;
   const proposal: Proposal = { ...base, present, addition: { product, packaging, quantity, onTop: true } };
   if (quantity === 0) return { ...proposal, problem: 'Quantidade zero' };
-  const message = quantityProblem(state, product, packaging, sum(present, quantity));
+  const unavailable = unavailability(product);
+  if (unavailable !== null) return { ...proposal, problem: unavailable };
+  // Quantities with decimals must not add up to 0.30000000000000004.
+  const problemOf = (more: number): string | null => checkQuantity(present + more, rule) ?? unfit(Number((present + more).toFixed(6)), state.settings.entry)?.message ?? null;
+  const message = problemOf(quantity);
   if (message === null) return proposal;
-  const suggested = sum(initialQuantity({ ...rule, qtdMin: Math.max(sum(present, quantity), Number(rule.qtdMin ?? 0)) }), -present);
-  const helps = suggested > 0 && suggested !== quantity && quantityProblem(state, product, packaging, sum(present, suggested)) === null;
+  const suggested = initialQuantity({ ...rule, qtdMin: Math.max(present + quantity, Number(rule.qtdMin ?? 0)) }) - present;
+  const helps = suggested > 0 && suggested !== quantity && problemOf(suggested) === null;
   return { ...proposal, problem: message, ...(helps && { suggested }) };
 }
 
@@ -73,7 +76,7 @@ function merged(lines: readonly PastedLine[]): PastedLine[] {
   for (const line of lines) {
     const key = `${folded(line.code)}|${line.unit ?? ''}`;
     const before = byCode.get(key);
-    const quantity = before?.quantity !== undefined || line.quantity !== undefined ? sum(before?.quantity ?? 0, line.quantity ?? 0) : undefined;
+    const quantity = before?.quantity !== undefined || line.quantity !== undefined ? Number(((before?.quantity ?? 0) + (line.quantity ?? 0)).toFixed(6)) : undefined;
     byCode.set(key, before ? { ...before, text: `${before.text} + ${line.text}`, ...(quantity !== undefined && { quantity }) } : line);
   }
   return [...byCode.values()];

@@ -40,7 +40,7 @@ export function ruleIn(state: QuoteState, product: ProductRecord, packaging: Pac
 }
 
 /** Why a line of the quote cannot have a quantity of a product, in the user's words; null when it can. */
-export function quantityProblem(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): string | null {
+function quantityProblem(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number): string | null {
   return unavailability(product) ?? checkQuantity(qtde, ruleIn(state, product, packaging)) ?? unfit(qtde, state.settings.entry)?.message ?? null;
 }
 

@@ -3,6 +3,8 @@ import { asDecimal } from './decimals.ts';
 import { defaultSort, type SortField } from './search.ts';
 import type { Settings } from './state.ts';
 
+export type { EntrySettings } from './fit.ts';
+
 export interface EditorSettings extends Settings {
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;

@@ -3,7 +3,7 @@ import { PendingContext } from '../../fields/entry/pending.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
-import type { EntrySettings } from '../model/fit.ts';
+import type { EntrySettings } from '../model/settings.ts';
 import './quantity-entry.css';
 
 interface QuantityEntryProps {

@@ -19,6 +19,7 @@ import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
 import { useWords } from './use-words.ts';
@@ -101,6 +102,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
         <CommandBar words={words} groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} pinned={bar} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
+        {stage !== 'checkout' && <TotalBar editing={editing} />}
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}

@@ -14,7 +14,7 @@ export function TotalBar({ editing }: { editing: Editing }): React.JSX.Element |
   const [isPast, setPast] = useState(true);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!place.current || typeof IntersectionObserver === 'undefined') return;
     // The place is behind the lines and before the totals: below the screen's edge, the lines are what is seen.
     const observer = new IntersectionObserver(([seen]) => setPast(seen === undefined || seen.isIntersecting || seen.boundingClientRect.top < 0));
     observer.observe(place.current);
@@ -23,12 +23,14 @@ export function TotalBar({ editing }: { editing: Editing }): React.JSX.Element |
 
   return (
     <>
-      {!isPast && count > 0 && (
-        <p className="quote-total-bar" aria-hidden="true">
-          <span>Total</span> <strong>{moneyText(Number(total))}</strong> <small>{count === 1 ? '1 item' : `${count} itens`}</small>
-        </p>
-      )}
-      <div ref={place} />
+      <div ref={place} className="quote-total-place" />
+      <div className="quote-total-place quote-total-edge" aria-hidden="true">
+        {!isPast && count > 0 && (
+          <p className="quote-total-bar">
+            <span>Total</span> <strong>{moneyText(Number(total))}</strong> <small>{count === 1 ? '1 item' : `${count} itens`}</small>
+          </p>
+        )}
+      </div>
     </>
   );
 }

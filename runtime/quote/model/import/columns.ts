@@ -27,17 +27,9 @@ const OTHER = /\b(ncm|cst|cfop|cnpj|cpf|cep|cliente|fornecedor|forn|vendedor|est
 const SAMPLE = 60;
 const SURE = 100;
 
-/** Among how many of the first rows headings are looked for, below a title or a logo. */
-const TITLE_ROWS = 10;
-
-/** A sheet whose headings stand below a title: they name the columns, and what is above them is no item. */
-export function headed(sheet: Sheet): Sheet {
-  const names = (labels: readonly string[]): boolean => [CODE_WORDS, QUANTITY_WORDS].every((words) => labels.some((label) => words.some((word) => word.test(plainWords(label)))));
-  if (names(sheet.columns.map(({ label }) => label))) return sheet;
-  const at = sheet.rows.slice(0, TITLE_ROWS).findIndex((row) => names(Object.values(row)) && !Object.values(row).some((cell) => readAmount(cell) !== null));
-  const headings = sheet.rows[at];
-  if (!headings) return sheet;
-  return { columns: sheet.columns.map(({ id, label }) => ({ id, label: headings[id] ?? label })), rows: sheet.rows.slice(at + 1) };
+/** Whether these words can be the headings of a sheet: one of them means the code and one the quantity. */
+export function areHeadings(labels: readonly string[]): boolean {
+  return [CODE_WORDS, QUANTITY_WORDS].every((words) => labels.some((label) => words.some((word) => word.test(plainWords(label)))));
 }
 
 /** The columns that a sheet most probably means: by the words of its header, then by what the cells look like. */

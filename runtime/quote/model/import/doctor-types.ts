@@ -1,6 +1,6 @@
 import type { Id } from '../../../pricing/index.ts';
 import type { CodeRecord, ProductRecord } from '../records.ts';
-import type { EntrySettings } from '../fit.ts';
+import type { EntrySettings } from '../settings.ts';
 import type { QuoteState } from '../state.ts';
 import type { CheckedRow } from './check.ts';
 import type { Columns } from './columns.ts';

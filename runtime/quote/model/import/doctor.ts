@@ -4,12 +4,13 @@ import { wordsOf } from '../words.ts';
 import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
-import { guessColumns, headed } from './columns.ts';
+import { guessColumns } from './columns.ts';
 import type { Doctor, DoctorHost, DoctorView, Working } from './doctor-types.ts';
 import { type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
 import type { MendOption } from './problem.ts';
 import { type Sheet, sheetOfText } from './sheet.ts';
+import { headed } from './titled.ts';
 
 const ADDED = 'Comprovante enviado com sucesso';
 const TOAST_LIFE = 3000;

@@ -11,7 +11,7 @@ import type { Editing, EditingView } from '../../model/editing-types.ts';
 import { packagingLabel, packagingOf } from '../../model/packaging.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
-import type { EntrySettings } from '../../model/fit.ts';
+import type { EntrySettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
 import { QuantityEntry } from '../QuantityEntry.tsx';
 import { useEditing } from '../use-editing.ts';

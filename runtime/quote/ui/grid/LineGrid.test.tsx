@@ -145,6 +145,17 @@ describe('the lines of a quote', () => {
     expect([quantities(), screen.queryByText('1 item removido.')]).toEqual(['1:2 2:2 3:2', null]);
   });
 
+  test('removals are taken back one after the other, the last one first', async () => {
+    const { user, quantities } = await open(4);
+    await user.click(within(grid()).getByText('C2'));
+    await user.keyboard('{Delete}{Delete}{Delete}');
+    expect(quantities()).toBe('1:2');
+    await user.keyboard('{Alt>}z{/Alt}');
+    expect([quantities(), screen.queryByText('1 item removido.') !== null]).toEqual(['1:2 4:2', true]);
+    await user.keyboard('{Alt>}zz{/Alt}');
+    expect([quantities(), screen.queryByText('1 item removido.')]).toEqual(['1:2 2:2 3:2 4:2', null]);
+  });
+
   test('lines are selected with Space and Shift, and removed at once', async () => {
     const { user, quantities } = await open(5);
     await user.click(within(grid()).getByText('C2'));

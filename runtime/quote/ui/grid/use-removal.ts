@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Editing } from '../../model/editing-types.ts';
 import type { RemovedLine } from '../../model/removal.ts';
 
-/** For how long a removal can be taken back, ms. */
+/** For how long after the last one removals can be taken back, ms. */
 const UNDO_WITHIN = 10_000;
 
+const NOTHING: readonly RemovedLine[] = [];
+
 export interface Removal {
-  /** What was removed last, while it can be taken back. */
+  /** What was removed last, and is what `undo` brings back; then the removal before it, as long as none is forgotten. */
   removed: readonly RemovedLine[];
   /** False when nothing could be removed. */
   remove(keys: Iterable<string>): boolean;
@@ -15,20 +17,22 @@ export interface Removal {
 
 /** Removes lines at once, and lets the user take it back for some seconds: a question before each would cost every removal. */
 export function useRemoval(editing: Editing): Removal {
-  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  // One behind the other: who has pressed Delete five times wants five lines back, not the last.
+  const [removals, setRemovals] = useState<readonly (readonly RemovedLine[])[]>([]);
+  const removed = removals.at(-1) ?? NOTHING;
   useEffect(() => {
-    if (removed.length === 0) return;
-    const timer = setTimeout(() => setRemoved([]), UNDO_WITHIN);
+    if (removals.length === 0) return;
+    const timer = setTimeout(() => setRemovals([]), UNDO_WITHIN);
     return () => clearTimeout(timer);
-  }, [removed]);
+  }, [removals]);
   const remove = useCallback((keys: Iterable<string>) => {
     const gone = editing.removeLines(keys);
-    if (gone.length > 0) setRemoved(gone);
+    if (gone.length > 0) setRemovals((before) => [...before, gone]);
     return gone.length > 0;
   }, [editing]);
   const undo = useCallback(() => {
     editing.restoreLines(removed);
-    setRemoved([]);
+    setRemovals((before) => before.slice(0, -1));
   }, [editing, removed]);
   return { removed, remove, undo };
 }

@@ -59,7 +59,7 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
     if (files.length === 0) return;
     const [first] = files;
     if (first && files.length === 1 && TEXT.test(first.name) && first.size <= MAX_SIZE * 1024 * 1024) {
-      setRefusal(`${first.name} não é uma planilha .xls ou .xlsx: seu texto está no campo abaixo, para conferir e continuar.`);
+      setRefusal(`Tipo de arquivo não aceito: ${first.name}. Seu texto está no campo abaixo, para conferir e continuar.`);
       void readTextFile(first).then(onText);
       return;
     }

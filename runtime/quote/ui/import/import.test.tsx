@@ -81,7 +81,7 @@ describe('the import of a quote', () => {
     // This DOM's files cannot be read by themselves.
     const file = Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
     fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [file] } });
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^semi\.csv não é uma planilha \.xls ou \.xlsx/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Tipo de arquivo não aceito: semi\.csv\. Seu texto/);
     await waitFor(() => expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(text));
   });
 

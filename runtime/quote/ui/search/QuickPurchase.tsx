@@ -147,6 +147,7 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
   return (
     <Modal title="Compra rápida" closeLabel="Fechar" onClose={onClose}>
       <div className="quote-quick">
+        {!editable && <p className="quote-notice quote-notice-warning" role="status">Só para consulta: nada pode ser adicionado agora.</p>}
         <div className="quote-quick-row">
           <label htmlFor={`${field}-code`}>
             <span>Código ou código de barras</span>
