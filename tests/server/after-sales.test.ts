@@ -109,6 +109,13 @@ describe('the session as a page starts', () => {
   });
 });
 
+test('ACC-360 all visits of the days in view are asked for at once, the earliest first', async () => {
+  h.erp.on('GET /agendas/historico', { itens: [], paginator: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } });
+  expect((await h.call('AGENDAS_HISTORICO', { dtIni: '2026-11-01', dtFim: '2026-11-30' }, { cookie })).status).toBe(200);
+  const { searchParams } = new URL(asked('/agendas/historico')[0]?.url ?? '', 'http://erp');
+  expect(['take', 'orderBy', 'direction'].map((name) => searchParams.get(name))).toEqual(['10000', 'data_agendada', 'ASC']);
+});
+
 test('AFT-354 menus, statuses and types of tickets are asked of the ERP once', async () => {
   h.erp.on('GET /devolucao/menu', [{ chave: 'A', descricao: 'Entrega' }]);
   h.erp.on('GET /devolucao/status', [{ id: 'A', label: 'Aberto' }]);
