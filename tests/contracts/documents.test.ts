@@ -82,6 +82,16 @@ describe('the language of the users', () => {
   });
 });
 
+test('COM-112 ACC-348: a table without words of its own says that there is nothing to show', () => {
+  const tables = chunks.flatMap(([, chunk]) => records([chunk.screen, chunk.dialogs], ({ list, view }) => typeof list === 'string' && view === 'table'));
+  expect(tables.map(({ list, empty }) => [list, empty])).toContainEqual(['painel-tabela', 'Não existem dados para exibição']);
+});
+
+test('ACC-316: pages link the favicon and the manifest', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../runtime/index.html'), 'utf8');
+  expect([/<link rel="icon" href="\/favicon\.svg"/, /<link rel="manifest" href="\/manifest\.webmanifest"/].every((link) => link.test(page))).toBe(true);
+});
+
 describe('the table of calls', () => {
   const endpoints = Object.values(table.calls).map(({ method, path }) => `${method} ${path}`);
   const ofQuote = (names: string) => names.split(' ').map((name) => `orcamentos/{id}/${name}`);

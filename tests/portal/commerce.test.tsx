@@ -54,6 +54,12 @@ describe('lists', () => {
   });
 });
 
+test('ACC-347 a customer without charges has none to show', async () => {
+  server.faults.set('CLIENTE_BOLETOS', { mode: 'empty' });
+  await openPage(server, `/cliente/${CUSTOMER.customer}?aba=boletos`, { as: LOGIN.rep });
+  expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
+});
+
 describe('a quote', () => {
   const quoteWith = async (login: string, holds: (acoes: string[]) => boolean): Promise<number> => {
     const { itens } = await server.ask<{ itens: { id: number; acoes: string[] }[] }>(login, 'ORCAMENTOS_PAGINADOS', { take: 400 });
@@ -84,6 +90,15 @@ describe('a quote', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Escolha o formato de download' });
     expect(within(dialog).getByRole('button', { name: 'Baixar em PDF' })).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
+  });
+
+  test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is told', async () => {
+    const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('EDITAR'));
+    const page = await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_MAXIMO_ITENS_ORCAMENTO: '1' }) });
+    await heading(`Orçamento ${id}`);
+    const products = await screen.findByRole('region', { name: 'Busca de produtos' });
+    for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
+    expect((await screen.findAllByText('O orçamento já tem o máximo de 1 itens.')).length).toBeGreaterThan(0);
   });
 
   test('COM-033 the search page asks for store and branch, and finds the term of its address among their products', async () => {
