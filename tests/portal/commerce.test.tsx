@@ -192,6 +192,50 @@ describe('the frame', () => {
 
 });
 
+describe('the registration of a final consumer', () => {
+  const labels = { 'CPF/CNPJ': '52998224725', 'Nome completo': 'Rita de Souza', 'E-mail': 'rita@exemplo.com.br', Telefone: '11987654321', 'Data de nascimento': '01051990', CEP: '13054709', Rua: 'Rua das Palmeiras', Número: '120', Bairro: 'Centro', Cidade: 'Campinas' };
+  const fill = async ({ user }: OpenPage, label: string, text: string): Promise<void> => {
+    const field = screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+
+  test('AFT-295 ACC-079 ACC-185 ACC-190 ACC-201 ACC-202 ACC-239 asks for document, full name, e-mail, phone, birth date and address, and is sent only when all are right', async () => {
+    const page = await openPage(server, '/home', { as: LOGIN.consumer });
+    await heading('Home');
+    await press(page, document.body, /^Menu do usuário/);
+    await press(page, document.body, 'Meu cadastro');
+    await heading('Meu cadastro');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe('Beatriz Monteiro Alves');
+    const held = (): boolean => screen.queryByRole('button', { name: 'Informe todos os campos' })?.getAttribute('aria-disabled') === 'true';
+    expect(held()).toBe(true);
+    for (const [label, text] of Object.entries(labels)) await fill(page, label, text);
+    await page.user.selectOptions(screen.getByLabelText(/^Estado/), 'São Paulo');
+    expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
+    for (const [label, wrong, told] of [['CPF/CNPJ', '11111111111', 'CPF ou CNPJ inválido'], ['Nome completo', 'Rita', 'Informe seu nome e sobrenome'], ['E-mail', 'rita', 'Formato de e-mail inválido'], ['Telefone', '119876', /Telefone inválido|pelo menos 10/], ['Data de nascimento', '01012099', 'Data posterior a data máxima']] as const) {
+      await fill(page, label, wrong);
+      await page.user.tab();
+      expect((await screen.findAllByText(told)).length, label).toBeGreaterThan(0);
+      await waitFor(() => expect(held(), label).toBe(true));
+      await fill(page, label, labels[label]);
+    }
+    for (const label of ['CPF/CNPJ', 'Nome completo', 'E-mail', 'Telefone', 'Data de nascimento', 'Rua'] as const) {
+      await page.user.clear(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)));
+      await waitFor(() => expect(held(), label).toBe(true));
+      await fill(page, label, labels[label]);
+    }
+    await page.user.click(await screen.findByRole('button', { name: 'Enviar' }));
+    expect(await page.sent('CONSUMIDOR_CADASTRAR')).toMatchObject({ documento: '52998224725', nome: 'Rita de Souza', email: 'rita@exemplo.com.br', telefone: '11987654321', data_nascimento: '1990-05-01', endereco: { cep: '13054709', numero: '120', estado: 'SP' } });
+    expect(await screen.findByText('Cadastro recebido. Obrigado!')).toBeTruthy();
+  });
+
+  test('ACC-239 is for no other customer', async () => {
+    const page = await openPage(server, '/cadastro-consumidor', { as: LOGIN.customer });
+    await waitFor(() => expect(page.address()).toBe('/home'));
+  });
+});
+
 describe('the login', () => {
   test('ACC-016 ACC-017 has the links of who has no access and of who forgot the password', async () => {
     for (const link of ['Sou cliente mas ainda não tenho acesso', 'Esqueceu sua senha?']) {
