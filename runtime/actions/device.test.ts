@@ -21,7 +21,7 @@ async function run(action: Action, options: TestAppOptions = {}) {
 describe('copy', () => {
   const copy: Action = { action: 'copy', at, text: 'chave 123' };
 
-  test('COM-421: puts the text on the clipboard and says so for a second', async () => {
+  test('COM-421 ACC-353: puts the text on the clipboard and says so for a second', async () => {
     userEvent.setup();
     const { toasts } = await run(copy);
     expect(await navigator.clipboard.readText()).toBe('chave 123');
@@ -46,7 +46,7 @@ describe('dial', () => {
     expect(toasts).toEqual([{ text: 'Enviado para discadora', tone: 'success', life: 1000 }]);
   });
 
-  test('a text without digits cannot be called', async () => {
+  test('ACC-355: a text without digits cannot be called', async () => {
     const { went, toasts } = await run({ action: 'dial', at, number: 'sem telefone' });
     expect(went).toEqual([]);
     expect(toasts.map((toast) => toast.text)).toEqual(['Erro ao discar']);

@@ -104,7 +104,7 @@ describe('the session in the browser', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  test('logging out clears what was stored and begins a new page at the login', async () => {
+  test('ACC-154: logging out clears what was stored and begins a new page at the login', async () => {
     localStorage.setItem('portal:state:x', '1');
     const { flow, went } = make();
     flow.loginFor('/registros');

@@ -66,7 +66,7 @@ describe('calls', () => {
     expect(error).toMatchObject({ code: 'CPF', status: 422, message: 'CPF Inválido', fields: { cpf: 'CPF Inválido' } });
   });
 
-  test('COM-407: a backslash and an n in the ERP\'s words are a line break', async () => {
+  test('COM-407 ACC-321: a backslash and an n in the ERP\'s words are a line break', async () => {
     const { client } = make(() => json({ error: { code: 422, message: 'Pedido recusado.\\nLigue para a loja.' } }, 422));
     expect((await failure(client.call('X', { with: {} }))).message).toBe('Pedido recusado.\nLigue para a loja.');
   });

@@ -20,11 +20,11 @@ function errorOf(run: () => unknown): { code: string; field: string } {
 describe('the price column', () => {
   const precos = ['10', '9', '8', '7', '6', '5', '4'];
 
-  test.each([[1, '10.00'], [3, '8.00'], [7, '4.00']])('COM-277: column %i is kept', (coluna, expected) => {
+  test.each([[1, '10.00'], [3, '8.00'], [7, '4.00']])('COM-277 ACC-368: column %i is kept', (coluna, expected) => {
     expect(price({ precos, coluna }).precoFinal).toBe(expected);
   });
 
-  test.each([0, 8, -1, 2.5, Number.NaN, null])('COM-277: %s is forced into column 1', (coluna) => {
+  test.each([0, 8, -1, 2.5, Number.NaN, null])('COM-277 ACC-368: %s is forced into column 1', (coluna) => {
     expect(price({ precos, coluna })).toMatchObject({ coluna_preco: 1, precoFinal: '10.00' });
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cel, StateEntry, Trigger } from '../../schemas/release/types.ts';
+import { CallError } from '../data/errors.ts';
 import { createTestApp, type TestAppOptions } from '../testing/test-app.tsx';
 import { createPlace, type PlaceOptions } from './place.ts';
 
@@ -178,6 +179,19 @@ describe('data of a place', () => {
     await Promise.all(app.handles.find('data', 'x').map((handle) => handle.refresh()));
     await vi.waitFor(() => expect(place.scope.evaluate(cel('size(data.x.value)'))).toBe(2));
     expect(place.scope.evaluate(cel('has(data.x.error)'))).toBe(false);
+    stop();
+  });
+
+  test('AFT-236: a fetch is requesting, which clears what others were answered, then received, or failed', async () => {
+    const answers: Record<number, () => unknown> = { 1: () => ({ nome: 'um' }), 2: () => { throw new CallError({ code: 500, status: 500, message: 'Fora do ar' }); } };
+    const { place } = make({ state: { id: number({ default: 1 }) }, data: { x: { call: 'LER', with: { id: cel('state.id') }, at } } }, { calls: { LER: ({ id }) => answers[Number(id)]?.() } });
+    const state = () => [place.scope.evaluate(cel('data.x.loading')), place.scope.evaluate(cel('has(data.x.value)')), place.scope.evaluate(cel('has(data.x.error)'))];
+    const stop = place.start([]);
+    expect(state()).toEqual([true, false, false]);
+    await vi.waitFor(() => expect(state()).toEqual([false, true, false]));
+    place.scope.set('state.id', 2);
+    expect(state()).toEqual([true, false, false]);
+    await vi.waitFor(() => expect(state()).toEqual([false, false, true]), { timeout: 8_000 });
     stop();
   });
 

@@ -2,6 +2,7 @@ import { AFTER_SALES_ROUTES } from './after-sales/routes.ts';
 import { bootstrap, links } from './calls/bootstrap.ts';
 import { CART_ROUTES } from './calls/cart/routes.ts';
 import { CATALOGUE_ROUTES } from './calls/catalogue/routes.ts';
+import { registerConsumer } from './calls/consumers.ts';
 import { addAddress, addresses, customer, searchCustomers } from './calls/customers.ts';
 import { downloadOrder, downloadQuote, productImage } from './calls/downloads.ts';
 import { FREIGHT_ROUTES } from './calls/freight/routes.ts';
@@ -47,6 +48,8 @@ export const ROUTES: readonly Route[] = [
     access: 'session',
     run: addAddress,
   },
+
+  { call: 'CONSUMIDOR_CADASTRAR', method: 'POST', path: '/consumidores', access: 'session', run: registerConsumer },
 
   { call: 'ORCAMENTOS_PAGINADOS', method: 'GET', path: '/orcamentos', access: 'session', run: listQuotes },
   { call: 'ORCAMENTO_CRIAR', method: 'POST', path: '/orcamentos', access: 'session', run: createQuote },

@@ -177,10 +177,11 @@ describe('around the page', () => {
     for (const name of ['nada.js', '..%2findex.html', 'index.html', '.env']) expect((await h.request(`/assets/${name}`)).status).toBe(404);
   });
 
-  test('the environment is a script and a JSON', async () => {
+  test('ACC-311 ACC-312 the environment is a script and a JSON, kept for five minutes', async () => {
     expect(await (await h.request('/parametros/B2B/env.json')).json()).toEqual({ B2B_USA_LGPD: true });
     const script = await h.request('/parametros/B2B/env.js');
     expect(script.headers.get('content-type')).toMatch(/javascript/);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=300');
     expect(await script.text()).toBe('window.env = {"B2B_USA_LGPD":true};\n');
   });
 

@@ -45,7 +45,7 @@ describe('values', () => {
 describe('scopes', () => {
   const erpRows = erp([['colunaPreco', '3'], ['colunaPreco', '4', 2]]);
 
-  test('COM-012 a branch’s own value stands beside the general one; a branch without has none', () => {
+  test('COM-012 ACC-013 a branch’s own value stands beside the general one; a branch without has none', () => {
     const merged = mergeParameters(table, none, erpRows);
     expect(merged.params.colunaPreco).toBe(3);
     expect(merged.branchParams).toEqual({ '2': { colunaPreco: 4 } });

@@ -34,6 +34,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   LOGOUT: ['a token is worth nothing after the logout', session.LOGOUT],
   PREFERENCIAS_SALVAR: ['the chosen menu comes back with the next bootstrap', session.PREFERENCIAS_SALVAR],
   CLIENTES_PESQUISAR: ['customers are searched by text, a page at a time', customers.CLIENTES_PESQUISAR],
+  CONSUMIDOR_CADASTRAR: ['ACC-126 ACC-129 ACC-299: a final consumer is registered with the whole address', customers.CONSUMIDOR_CADASTRAR],
   ENDERECOS_CLIENTE: ['COM-357: delivery addresses of a customer are listed', customers.ENDERECOS_CLIENTE],
   CLIENTE_CADASTRAR_ENDERECO_ENTREGA: ['COM-194: a new delivery address is listed with every field', customers.CLIENTE_CADASTRAR_ENDERECO_ENTREGA],
   ORCAMENTOS_PAGINADOS: ['COM-319: quotes are listed by page, take (12), sortBy and orderBy', quotes.ORCAMENTOS_PAGINADOS],

@@ -82,6 +82,16 @@ describe('the language of the users', () => {
   });
 });
 
+test('COM-112 ACC-348: a table without words of its own says that there is nothing to show', () => {
+  const tables = chunks.flatMap(([, chunk]) => records([chunk.screen, chunk.dialogs], ({ list, view }) => typeof list === 'string' && view === 'table'));
+  expect(tables.map(({ list, empty }) => [list, empty])).toContainEqual(['painel-tabela', 'Não existem dados para exibição']);
+});
+
+test('ACC-316: pages link the favicon and the manifest', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../runtime/index.html'), 'utf8');
+  expect([/<link rel="icon" href="\/favicon\.svg"/, /<link rel="manifest" href="\/manifest\.webmanifest"/].every((link) => link.test(page))).toBe(true);
+});
+
 describe('the table of calls', () => {
   const endpoints = Object.values(table.calls).map(({ method, path }) => `${method} ${path}`);
   const ofQuote = (names: string) => names.split(' ').map((name) => `orcamentos/{id}/${name}`);
@@ -123,8 +133,9 @@ test('COM-244 ACC-168 ACC-387: a quote’s group changes here only as its releas
   const set = parts.flatMap((part) => records(part, ({ action, path }) => action === 'set' && /\.(grupo|st|acoes)$/.test(String(path))));
   expect(set.map(({ path, to }) => [path, (to as { $cel: string }).$cel])).toEqual([['row.grupo', 'result.?grupo']]);
   for (const name of ['ORCAMENTO_EXCLUIR', 'ORCAMENTO_LIBERAR', 'ORCAMENTO_LIBERAR_CC', 'ORCAMENTO_RECUPERAR']) {
-    const uses = records([screen, dialogs], ({ action, call }) => action === 'call' && call === name);
-    expect(uses.length, name).toBeGreaterThan(0);
-    for (const { done } of uses) expect(records(done, ({ action }) => action === 'refresh' || action === 'close' || action === 'navigate').length, name).toBeGreaterThan(0);
+    const chains = found([screen, dialogs], (value) => Array.isArray(value) && value.some((one: Json) => one?.action === 'call' && one.call === name));
+    expect(chains.length, name).toBeGreaterThan(0);
+    // A dialog that closes with a result lets its opener load the list anew; what is deleted leaves it.
+    for (const chain of chains) expect(records(chain, ({ action, remove }) => action === 'refresh' || action === 'close' || remove === true).length, name).toBeGreaterThan(0);
   }
 });

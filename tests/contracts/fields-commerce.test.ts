@@ -118,6 +118,15 @@ function contractOf(implementation: Implementation): void {
     for (const one of sent.itens) expect(Object.keys(line).concat('vlTot', 'vlBaseUnit', 'vlUnit', 'idEmb', 'qtde', 'sqIns').filter((name) => !(name in one))).toEqual([]);
   });
 
+  test('COM-179: a product search leaves with every filter', async ({ skip }) => {
+    const why = obstacle(implementation, { as: 'customer', writes: true });
+    if (why) skip(why);
+    const customer = await world.as('customer');
+    const filtros = { termo: 'tinta', dimensoes: { dim1: ['A'] }, oportunidades: true, compra: true, mix: true, produto_id: [1], tabelaPreco: 1, filial_id: 1, somente_descricao: true, chave_tributaria: 'SP-PF' };
+    const { request } = await customer.send('ORCAMENTO_PRODUTOS', { id: await newQuote(customer), page: 1, filtros, orderBy: { campo: 'id', modo: 'ASC' } });
+    expect(JSON.parse(String(request.body))).toMatchObject({ filtros, orderBy: { campo: 'id', modo: 'ASC' } });
+  });
+
   test('COM-170: the stock of a product is 1 normal, 2 low or 3 empty', async ({ skip }) => {
     const why = obstacle(implementation, { as: 'customer', writes: true });
     if (why) skip(why);

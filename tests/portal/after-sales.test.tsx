@@ -51,7 +51,7 @@ describe('ways that lead nowhere', () => {
   test.each([
     ['B2B_SAC', 'SAC', ['/sac', '/ticket/9001']],
     ['B2B_FAQ', 'Perguntas Frequentes', ['/faq', '/artigo/1']],
-  ])('AFT-025 AFT-327 ACC-241 ACC-242 without the module %s its menu entry is gone, and its pages lead home with a notice', async (module, entry, paths) => {
+  ])('AFT-025 AFT-327 ACC-240 ACC-241 ACC-242 without the module %s its menu entry is gone, and its pages lead home with a notice', async (module, entry, paths) => {
     for (const path of paths) {
       const page = await openPage(server, path, { as: LOGIN.customer, carga: withModules([module]) });
       expect(await screen.findByText('Este módulo não está disponível para você.')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('tickets', () => {
     }
   });
 
-  test('AFT-427 a call that does not reach the server says so in its place, and one without a session leads to the login and back', async () => {
+  test('AFT-427 ACC-015 a call that does not reach the server says so in its place, and one without a session leads to the login and back', async () => {
     const page = await openPage(server, '/faq', { as: LOGIN.fourStores });
     await heading(/./);
     page.offline(true);

@@ -119,7 +119,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   );
   return {
     app,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     asked,
     sent: (call) => vi.waitFor(() => {
       const found = asked.findLast((one) => one.call === call);

@@ -256,7 +256,7 @@ test('COM-139 without the flag nothing is registered', async ({ page }) => {
   expect(asked('ATENDIMENTO_REGISTRAR')).toEqual([]);
 });
 
-test('COM-444 quotes and invoices of the customer area show eight page links', async ({ page }) => {
+test('COM-444 ACC-362 quotes and invoices of the customer area show eight page links', async ({ page }) => {
   await open(page, `/cliente/${id}?aba=orcamentos&cliente-notas.periodo=2025-01-01/${day()}`);
   for (const title of ['Orçamentos', 'Notas fiscais']) {
     const pager = (await area(page, title)).getByRole('navigation', { name: /Paginação/ });

@@ -185,7 +185,7 @@ test('ACC-086 ACC-342 COM-010 COM-117 COM-118 COM-202 COM-203 COM-204 COM-205 CO
   await expectAccessible(page);
 });
 
-test('ACC-084 ACC-088 ACC-089 ACC-090 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote', { tag: '@phone' }, async ({ page }) => {
+test('ACC-084 ACC-088 ACC-089 ACC-090 ACC-091 COM-016 COM-478 the grid has a button for each module, and Comprar Agora begins a quote', { tag: '@phone' }, async ({ page }) => {
   await open(page, accounts.customer);
   const tiles = page.locator('.module-grid > li');
   await expect(tiles).toHaveText(['Orçamentos', 'Pedidos', 'Notas Fiscais', 'Boletos', 'Solicitações de Atendimento', 'Solicitações de Troca', 'SAC', 'Perguntas Frequentes', 'Comprar Agora']);

@@ -66,7 +66,7 @@ test('COM-065 COM-067 COM-068 the branch picker shows city and state, and back l
   await expect(stepOf(page, 'Complementar pedido ou criar orçamento')).toBeVisible();
 });
 
-test('COM-064 COM-062 without inclusion checking the branch comes first, and with the parameter an address is chosen before the quote is made', async ({ page }) => {
+test('COM-064 COM-062 ACC-250 without inclusion checking the branch comes first, and with the parameter an address is chosen before the quote is made', async ({ page }) => {
   await begin(page, changed, accounts.customer);
   await stepOf(page, 'Escolher filial').getByRole('button', { name: /São Paulo/ }).click();
   const addresses = stepOf(page, 'Selecionar endereço de entrega *');
@@ -80,7 +80,7 @@ test('COM-064 COM-062 without inclusion checking the branch comes first, and wit
   await expect(page).toHaveURL(editor);
 });
 
-test('COM-088 COM-090 COM-280 a new delivery address is typed in, saved and used', { tag: '@phone' }, async ({ page }) => {
+test('COM-088 COM-090 COM-280 ACC-193 a new delivery address is typed in, saved and used', { tag: '@phone' }, async ({ page }) => {
   await begin(page, changed, accounts.customer);
   await stepOf(page, 'Escolher filial').getByRole('button', { name: /São Paulo/ }).click();
   const step = stepOf(page, 'Selecionar endereço de entrega *');

@@ -43,7 +43,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
 
 for (const { layout, plan, login, rep, idCli, idFil } of LAYOUTS) {
   for (const [who, user] of [['customer', login], ['representative', rep]] as const) {
-    test(`COM-098 a ${who} goes from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ page }) => {
+    test(`COM-098 ACC-386 a ${who} goes from an empty quote to an order by the checkout ${layout}`, { tag: '@desk' }, async ({ page }) => {
       const id = await makeQuote(await erpAs(portal, login), { idCli, idFil });
       await signIn(page, portal.url, user);
       await page.goto(`${portal.url}/orcamento/${id}`);
@@ -84,7 +84,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-test('COM-025 from search to order by the keyboard alone, with a coupon; the success page has the number, the total, a payment link and receipts', { tag: '@desk' }, async ({ page }) => {
+test('COM-004 COM-025 from search to order by the keyboard alone, with a coupon; the success page has the number, the total, a payment link and receipts', { tag: '@desk' }, async ({ page }) => {
   const erp = await erpAs(portal, accounts.customer);
   const id = await makeQuote(erp, { idCli: customers.customer });
   await signIn(page, portal.url, accounts.customer);

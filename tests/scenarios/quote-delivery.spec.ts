@@ -26,7 +26,7 @@ const totals = (page: Page): Locator => page.getByRole('region', { name: 'Totais
 const offers = (page: Page): Locator => page.getByRole('table', { name: 'Cotações de frete' });
 const addresses = (page: Page): Locator => page.getByRole('dialog', { name: 'Selecionar endereço de entrega *' });
 
-test('COM-078 COM-083 COM-084 COM-224 COM-256 COM-294 COM-411 a representative compares carriers by keyboard, takes one, and loses the quotation with another quantity', { tag: '@desk' }, async ({ page }) => {
+test('COM-004 COM-078 COM-083 COM-084 COM-224 COM-256 COM-294 COM-411 a representative compares carriers by keyboard, takes one, and loses the quotation with another quantity', { tag: '@desk' }, async ({ page }) => {
   await openQuote(page, plain, accounts.rep);
   await page.keyboard.press('Alt+f');
   const dialog = page.getByRole('dialog', { name: 'Calcular Frete - CIF - por conta do distribuidor' });
@@ -64,7 +64,7 @@ test('COM-078 COM-083 COM-084 COM-224 COM-256 COM-294 COM-411 a representative c
   await expect(freight).toHaveCount(0);
 });
 
-test('COM-086 COM-087 COM-089 COM-281 COM-282 COM-374 COM-375 COM-414 COM-416 a customer creates an address by its postcode, and takes it away', { tag: '@desk' }, async ({ page }) => {
+test('COM-086 COM-087 COM-089 COM-281 COM-282 COM-374 COM-375 COM-414 COM-416 ACC-195 a customer creates an address by its postcode, and takes it away', { tag: '@desk' }, async ({ page }) => {
   await openQuote(page, plain, accounts.customer);
   await page.keyboard.press('Alt+e');
   await addresses(page).getByLabel('Buscar').fill('rua que não existe');

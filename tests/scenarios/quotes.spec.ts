@@ -118,7 +118,7 @@ test('COM-114 ACC-116 ACC-361 four pages are offered; the address keeps the page
   await expect(pages.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds', { tag: '@phone' }, async ({ page }) => {
+test('COM-005 COM-104 COM-147 COM-155 COM-239 COM-428 deleting takes a second click within 3 seconds', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await page.clock.install();
   await open(page);
@@ -146,7 +146,7 @@ test('COM-425 a quote that cannot be deleted stays, and the reason is told', asy
   await expect(card).toBeVisible();
 });
 
-test('COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewed into a new one, which opens', async ({ page }) => {
+test('COM-005 COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewed into a new one, which opens', async ({ page }) => {
   const { id } = quoteWith((quote) => quote.acoes.includes('RENOVAR') && quote.st === 'vencido');
   await portal.fault('ORCAMENTO_RENOVAR', { mode: 'fail', status: 500, times: 1 });
   await open(page, accounts.admin);
@@ -160,7 +160,7 @@ test('COM-022 COM-105 COM-148 COM-243 COM-426 COM-427 an expired quote is renewe
   expect(page.url()).not.toContain(String(id));
 });
 
-test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch', { tag: '@phone' }, async ({ page }) => {
+test('COM-005 COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, tries again and shows the document with its items by branch', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 12 });
   const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(`orcamentos/${id}/condicoes?idCli=${customers.customer}&idFil=1`);
   await erp.send('PUT', `orcamentos/${id}/autosave`, { idCob: pivot[0]?.cobId, idPl: pivot[0]?.plId, ordComp: 'OC-909', obsCliente: 'Ligar antes da entrega.' });
@@ -191,7 +191,7 @@ test('COM-071 COM-072 COM-073 COM-075 COM-076 COM-431 the preview waits, fails, 
   await expect(failing.getByText('Não há itens neste pedido')).toBeVisible();
 });
 
-test('COM-151 COM-152 COM-240 COM-241 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
+test('COM-005 COM-151 COM-152 COM-240 COM-241 COM-245 COM-247 COM-248 COM-315 a quote is released to the representative and recovered', async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer });
   await portal.fault('ORCAMENTO_LIBERAR', { mode: 'slow', ms: 800, times: 1 });
   await portal.fault('ORCAMENTO_RECUPERAR', { mode: 'slow', ms: 800, times: 1 });
@@ -225,7 +225,7 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
 });
 
-test('COM-092 COM-149 COM-150 COM-378 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
+test('COM-005 COM-092 COM-149 COM-150 COM-378 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page);
   const card = record(page, `Orçamento ${id}`);

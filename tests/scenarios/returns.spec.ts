@@ -139,7 +139,7 @@ test('AFT-045 AFT-049 AFT-053 AFT-054 AFT-055 AFT-059 AFT-227 the wizard asks fo
   await expectAccessible(page);
 });
 
-test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 invoices are found by number or within the limit of days; none found is told', async ({ page }) => {
+test('AFT-062 AFT-063 AFT-147 AFT-279 AFT-411 AFT-428 COM-261 invoices are found by number or within the limit of days; none found is told', async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Nota Fiscal', exact: true }).click();
   const panel = dialog(page).getByRole('tabpanel', { name: /Notas Fiscais/ });

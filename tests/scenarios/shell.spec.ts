@@ -126,7 +126,7 @@ test('ACC-113 ACC-114 AFT-426 a page that cannot be shown has two ways out', { t
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ACC-022 ACC-054 ACC-057 ACC-082 ACC-265 ACC-270 ACC-336 a login that must change its password changes it', async ({ page }) => {
+test('ACC-022 ACC-054 ACC-057 ACC-082 ACC-222 ACC-223 ACC-265 ACC-270 ACC-336 a login that must change its password changes it', async ({ page }) => {
   await page.goto(`${portal.url}/login`);
   await fillLogin(page, accounts.resetRequired);
   await expect(page).toHaveURL(/\/senha\/redefinir\/[0-9a-f]+$/);

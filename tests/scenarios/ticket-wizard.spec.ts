@@ -584,7 +584,7 @@ test('AFT-201 AFT-207 AFT-296 AFT-302 AFT-322 AFT-326 for a final consumer name 
   await expect(page.getByRole('button', { name: 'Ok, fechar' })).toBeVisible();
 });
 
-test('AFT-318 a final consumer writes for himself, with name and e-mail filled in', async ({ page }) => {
+test('AFT-318 ACC-002 a final consumer writes for himself, with name and e-mail filled in', async ({ page }) => {
   await open(page, consumer);
   await wizard(page).getByRole('radio', { name: 'Dúvida' }).check();
   await next(page).click();

@@ -6,8 +6,11 @@ import { type Harness, startHarness } from '../../server/testing/harness.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
 const token = 'segredo-do-erp';
-/** Calls of the product that are after-sales: tickets, articles, returns, service requests, agendas. */
-const afterSales = /^(devolucao|faq|solicitacoes|agendas)\b/;
+/** Areas of the product, by the paths of their calls: tickets, articles, returns, service requests and agendas; quotes, orders and what customers and goods are known by. */
+const areas = [
+  ['AFT-331', 'after-sales', /^(devolucao|faq|solicitacoes|agendas)\b/],
+  ['COM-317', 'commerce', /^(orcamentos|carrinhos|pedidos|clientes|produtos|fretes|sinaleiras|relatorios|dashboards|vitrines)\b/],
+] as const;
 
 let product: Release;
 let h: Harness;
@@ -67,10 +70,10 @@ function leastArguments({ params, query, body }: ServerCall): Record<string, Jso
 }
 
 describe('the token of the session', () => {
-  test('AFT-331 goes with every after-sales call', async () => {
+  test.each(areas)('%s goes with every call of %s', async (_, __, area) => {
     h.erp.on('GET /carga', session(Object.fromEntries(Object.values(product.calls.calls).flatMap(({ access }) => (typeof access === 'string' ? [] : [[access.module, true]])))));
     cookie = await h.login();
-    const calls = Object.values(product.calls.calls).filter(({ path, multipart, response }) => afterSales.test(path) && !multipart && response.kind !== 'file');
+    const calls = Object.values(product.calls.calls).filter(({ path, multipart, response, access }) => area.test(path) && access !== 'public' && !multipart && response.kind !== 'file');
     expect(calls.length).toBeGreaterThan(25);
     for (const call of calls) {
       const before = h.erp.seen.length;
@@ -90,12 +93,12 @@ describe('the token of the session', () => {
 });
 
 describe('the session as a page starts', () => {
-  test('AFT-262 is none without a token, and no other site can start a page in a frame', async () => {
+  test('AFT-262 ACC-150 ACC-151 is none without a token, and no other site can start a page in a frame', async () => {
     expect((await bootOf({}, 'portal_session=')).session).toBeNull();
     expect((await h.request('/home', { cookie })).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   });
 
-  test('AFT-263 AFT-406 is checked by GET validar-sessao: valid it stays, refused it is over', async () => {
+  test('AFT-263 AFT-406 ACC-152 is checked by GET validar-sessao: valid it stays, refused it is over', async () => {
     h.clock.now += 61_000;
     expect((await bootOf()).session?.data).toMatchObject({ colaborador: { nome: 'Ana' } });
     expect(asked('/validar-sessao').map(({ method, headers }) => [method, headers.authorization])).toEqual([['GET', `Bearer ${token}`]]);
@@ -104,6 +107,13 @@ describe('the session as a page starts', () => {
     expect((await bootOf()).session).toBeNull();
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
+});
+
+test('ACC-360 all visits of the days in view are asked for at once, the earliest first', async () => {
+  h.erp.on('GET /agendas/historico', { itens: [], paginator: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } });
+  expect((await h.call('AGENDAS_HISTORICO', { dtIni: '2026-11-01', dtFim: '2026-11-30' }, { cookie })).status).toBe(200);
+  const { searchParams } = new URL(asked('/agendas/historico')[0]?.url ?? '', 'http://erp');
+  expect(['take', 'orderBy', 'direction'].map((name) => searchParams.get(name))).toEqual(['10000', 'data_agendada', 'ASC']);
 });
 
 test('AFT-354 menus, statuses and types of tickets are asked of the ERP once', async () => {

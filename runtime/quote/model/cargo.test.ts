@@ -12,10 +12,12 @@ describe('the cargo of a quote', () => {
     expect(cargoOf(state)).toEqual({ net: 57, gross: 66.5, volume: 0.228, unknown: 0 });
   });
 
-  test('COM-468: measures are divided by 1000, one by one, and the volume has three decimals', () => {
+  test('COM-459 COM-468: measures are divided by 1000, one by one, and the volume has three decimals', () => {
     const state = productsKnown(openState({ itens: [item(1, 1)] }), [product(1, { altura: 1000, largura: 500, comprimento: 123 })]);
     // 1 m × 0.5 m × 0.123 m is 0.0615 m³.
     expect(cargoOf(state).volume).toBe(0.062);
+    const grain = productsKnown(openState({ itens: [item(1, 1)] }), [product(1, { pesoLiquido: 0.12345, pesoBruto: '0.98765' })]);
+    expect(cargoOf(grain)).toMatchObject({ net: 0.123, gross: 0.988 });
   });
 
   test('a product that is not known yet is counted, not guessed', () => {

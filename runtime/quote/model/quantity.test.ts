@@ -46,7 +46,7 @@ describe('quantities of a quote', () => {
     const unlimited = openState({ itens: [item(1, 1), item(2, 1)] }, { maxItems: 0 });
     expect(productQuantity(unlimited, three, packaging(three, 'UN'), 1).outcome.kind).toBe('added');
   });
-  test('COM-262 COM-265 COM-269 COM-270: what a rule forbids is refused with its text and changes nothing', () => {
+  test('COM-262 COM-265 COM-269 COM-270 ACC-356: what a rule forbids is refused with its text and changes nothing', () => {
     const state = openState();
     const boxes = product(5);
     expect(messageOf(productQuantity(state, boxes, packaging(boxes, 'CX12'), 3))).toBe('Qtd. digitada não é multiplo de 2');

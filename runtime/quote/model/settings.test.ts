@@ -3,7 +3,7 @@ import { settingsOf } from './settings.ts';
 
 describe('the settings of a branch', () => {
   const from = (values: Record<string, unknown>) => settingsOf((name) => values[name]);
-  test('digits and decimals of the quantity come from parameters, 4 and 2 by default', () => {
+  test('COM-459: digits and decimals of the quantity come from parameters, 4 and 2 by default', () => {
     expect(from({}).entry).toEqual({ maxLength: 4, decimals: 2 });
     expect(from({ maxLengthQtdVenda: 6, casasDecimaisQtdVenda: 0 }).entry).toEqual({ maxLength: 6, decimals: 0 });
   });

@@ -28,7 +28,7 @@ const product = record(
   ['categoria', 'grupo'], ['linha', 'familia'], ['idCor', 'modelo'], ['cor', 'cor'], ['tamanho', 'tamanho'], ['codigoCliente', 'seuCodigo'],
   ['emb', 'venda.sigla'], ['caixa', 'venda.caixa', decimal], ['und', 'venda.und'], ['unidade', 'venda.unidade'], ['idEmb', 'venda.embalagem'], ['idTab', 'venda.tabela'],
   ['pesoLiquido', 'medidas.liquido', decimal], ['pesoBruto', 'medidas.bruto', decimal], ['altura', 'medidas.altura', decimal], ['largura', 'medidas.largura', decimal], ['comprimento', 'medidas.comprimento', decimal],
-  ['descontos', 'descontos', list(discount)], ['embalagens', 'embalagens', keyed('codigo', packaging)], ['precos', 'precos', list(price)],
+  ['descontos', 'descontos', list(discount)], ['descontosTabela', 'descontosDeTabela', list(discount)], ['embalagens', 'embalagens', keyed('codigo', packaging)], ['precos', 'precos', list(price)],
 );
 
 const filter = record(['termo', 'busca'], ['produto_id', 'codigos'], ['tabelaPreco', 'tabela', digits], ['filial_id', 'unidade', digits], ['oportunidades', 'ofertas', bit], ['compra', 'comprados', bit], ['mix', 'mix', bit], ['somente_descricao', 'soNome', bit], ['chave_tributaria', 'fiscal']);

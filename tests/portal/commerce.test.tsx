@@ -1,0 +1,265 @@
+import './window.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { closePage, openPage, type OpenPage } from './open-page.tsx';
+import { type Carga, startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(() => {
+  closePage();
+  server.faults.clear();
+});
+afterAll(() => server.close());
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
+const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
+const withParameters = (values: Record<string, string>) => (carga: Carga): void => {
+  carga.parametros = carga.parametros.filter(({ nome }) => !(nome in values)).concat(Object.entries(values).map(([nome, valor]) => ({ nome, valor })));
+};
+
+describe('lists', () => {
+  test.each([
+    ['COM-443 COM-447', '/orcamentos', 'ORCAMENTOS_PAGINADOS'],
+    ['COM-443 COM-447', '/pedidos', 'PEDIDOS_PAGINATE'],
+  ])('%s: %s begins with the newest of twelve, and offers four pages', async (_, path, call) => {
+    const page = await openPage(server, path, { as: LOGIN.rep });
+    expect(await page.sent(call)).toMatchObject({ take: 12, sortBy: 'dtHorInc,dtVal,st', orderBy: 'DESC' });
+    const pages = await screen.findByRole('navigation', { name: 'Paginação' });
+    expect(within(pages).getAllByRole('button').filter(({ textContent }) => /^\d+$/.test(textContent ?? '')).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('COM-447 in the customer’s area invoices come the last sent first, slips the last due first', async () => {
+    const page = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=notas`, { as: LOGIN.rep });
+    const asked = (await page.sent('CLIENTE_NOTAS')) as object;
+    const days = (await server.ask<{ itens: { dtSai: string }[] }>(LOGIN.rep, 'CLIENTE_NOTAS', { ...asked, dtInicial: '2020-01-01' })).itens.map(({ dtSai }) => dtSai);
+    expect(new Set(days).size).toBeGreaterThan(1);
+    expect(days).toEqual([...days].sort().reverse());
+    closePage();
+    const other = await openPage(server, `/cliente/${CUSTOMER.customer}?aba=boletos`, { as: LOGIN.rep });
+    expect(await other.sent('CLIENTE_BOLETOS')).toMatchObject({ sortBy: 'dtVenc', orderBy: 'DESC' });
+  });
+
+  test('COM-140 COM-141 ACC-330 the stores of a customer are listed, or that none is linked', async () => {
+    await openPage(server, `/cliente/${CUSTOMER.fourStores}`, { as: LOGIN.admin });
+    const stores = await screen.findByRole('region', { name: 'Lojas' });
+    expect((await within(stores).findAllByText(/Queiroz/)).length).toBeGreaterThan(1);
+    closePage();
+    server.faults.set('CLIENTE_CADASTRO', { mode: 'empty' });
+    await openPage(server, `/cliente/${CUSTOMER.customer}`, { as: LOGIN.admin });
+    expect(await screen.findByText('Nenhum cadastro vinculado!')).toBeTruthy();
+  });
+});
+
+test('ACC-347 a customer without charges has none to show', async () => {
+  server.faults.set('CLIENTE_BOLETOS', { mode: 'empty' });
+  await openPage(server, `/cliente/${CUSTOMER.customer}?aba=boletos`, { as: LOGIN.rep });
+  expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
+});
+
+describe('a quote', () => {
+  const quoteWith = async (login: string, holds: (acoes: string[]) => boolean): Promise<number> => {
+    const { itens } = await server.ask<{ itens: { id: number; acoes: string[] }[] }>(login, 'ORCAMENTOS_PAGINADOS', { take: 400 });
+    const found = itens.find(({ acoes }) => holds(acoes));
+    if (!found) throw new Error('The demo has no such quote.');
+    return found.id;
+  };
+
+  test('COM-146 is edited where its flags say so, and only read otherwise', async () => {
+    for (const editable of [true, false]) {
+      const id = await quoteWith(LOGIN.rep, (acoes) => acoes.includes('EDITAR') === editable);
+      await openPage(server, `/orcamento/${id}`, { as: LOGIN.rep });
+      await heading(`Orçamento ${id}`);
+      const plan = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Plano' });
+      await waitFor(() => expect(plan.disabled).toBe(!editable));
+      closePage();
+    }
+  });
+
+  test.each([['S', true], ['N', false], [null, true]])('COM-157 with permiteDownloadExcel %s a spreadsheet is offered: %s', async (value, offered) => {
+    const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('BAIXAR_EXCEL') && acoes.includes('BAIXAR_PDF'));
+    const name = 'B2B_PERMITE_DOWNLOAD_EXCEL';
+    const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: value === null ? (carga) => void (carga.parametros = carga.parametros.filter(({ nome }) => nome !== name)) : withParameters({ [name]: value }) });
+    await heading('Orçamentos');
+    await page.app.navigation.go(`/orcamento/${id}`);
+    await heading(`Orçamento ${id}`);
+    await press(page, document.body, /^Baixar/);
+    const dialog = await screen.findByRole('dialog', { name: 'Escolha o formato de download' });
+    expect(within(dialog).getByRole('button', { name: 'Baixar em PDF' })).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
+  });
+
+  test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is told', async () => {
+    const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('EDITAR'));
+    const page = await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_MAXIMO_ITENS_ORCAMENTO: '1' }) });
+    await heading(`Orçamento ${id}`);
+    const products = await screen.findByRole('region', { name: 'Busca de produtos' });
+    for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
+    expect((await screen.findAllByText('O orçamento já tem o máximo de 1 itens.')).length).toBeGreaterThan(0);
+  });
+
+  test('COM-033 the search page asks for store and branch, and finds the term of its address among their products', async () => {
+    const page = await openPage(server, '/busca?termo=tinta', { as: LOGIN.fourStores });
+    const dialog = await screen.findByRole('dialog');
+    const choices = (): Promise<HTMLElement[]> => within(dialog).findAllByRole('button', { name: /Escolher|Queiroz|Filial|São Paulo|Curitiba/ });
+    await page.user.click((await choices())[0] as HTMLElement);
+    await within(dialog).findByRole('group', { name: 'Escolher filial' });
+    await page.user.click((await choices())[0] as HTMLElement);
+    await waitFor(() => expect(page.address()).toMatch(/^\/(orcamento|carrinho)\/\d+\?termo=tinta$/));
+    expect(await page.sent('ORCAMENTO_PRODUTOS')).toMatchObject({ filtros: { termo: 'tinta' } });
+    for (const option of ['Mais Relevantes', 'Código', 'Descrição', 'Preço']) expect((await screen.findAllByRole('option', { name: option })).length).toBeGreaterThan(0);
+  });
+
+  test('COM-430 open orders that cannot be loaded are told, and a quote can be made all the same', async () => {
+    server.faults.set('PEDIDOS_ABERTOS', { mode: 'fail', status: 500, message: 'x' });
+    const page = await openPage(server, '/orcamentos', { as: LOGIN.customer });
+    await press(page, document.body, 'Novo Orçamento');
+    const dialog = await screen.findByRole('dialog', { name: 'Novo Orçamento' });
+    expect(await within(dialog).findByText('Erro ao buscar pedidos em aberto')).toBeTruthy();
+    await press(page, dialog, 'Criar novo orçamento');
+    expect(await within(dialog).findByRole('group', { name: 'Escolher filial' })).toBeTruthy();
+  });
+});
+
+test('COM-303 COM-487 the settings of quotes come from the ERP’s parameters', async () => {
+  const given = {
+    B2B_VALIDA_QUANTIDADE_MAXIMA: 'S', B2B_SELECIONA_ENDERECO_ENTREGA_CRIAR_ORCAMENTO: 'S', B2B_DEVE_VERIFICAR_INCLUSAO: 'N', B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'N', B2B_MAXIMO_ITENS_ORCAMENTO: '7',
+    B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: '3', B2B_MODELO_CHECKOUT: 'STEPS', B2B_VALOR_MINIMO_PEDIDO: '250', B2B_VALOR_MINIMO_NAO_COBRAR_COTACAO_FRETE: '900',
+  };
+  const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: withParameters(given) });
+  await heading('Orçamentos');
+  expect((page.app.session.roots() as { params: object }).params).toMatchObject({
+    validaQuantidadeMaxima: true, selecionaEnderecoEntregaCriarOrcamento: true, deveVerificarInclusao: false, notificaAlteracoesOrcamento: false, maximoItensOrcamento: 7,
+    maximoDownloadNotaFiscal: 3, modeloCheckout: 'STEPS', valorMinimoPedido: 250, valorMinimoNaoCobrarCotacaoFrete: 900,
+  });
+});
+
+describe('the frame', () => {
+  const banner = () => document.querySelector('[data-place=header]');
+
+  test('COM-449 without a preference the menu stands at the top', async () => {
+    const page = await openPage(server, '/orcamentos', { as: LOGIN.callcenter, carga: (carga) => void Object.assign(carga, { preferencias: {} }) });
+    await heading('Orçamentos');
+    expect((page.app.session.current()?.data as { preferencias: object }).preferencias).not.toHaveProperty('tipo_menu');
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Recolher menu' })).toBeNull();
+  });
+
+  test('COM-479 ACC-381 the header is 60 px high, the bar 57, and the menu at the side 250 px wide', async () => {
+    await openPage(server, '/orcamentos', { as: LOGIN.customer });
+    await heading('Orçamentos');
+    const token = (name: string): string => document.documentElement.style.getPropertyValue(name);
+    expect([document.querySelector<HTMLElement>('.shell')?.style.getPropertyValue('--header-height'), token('--topbar-height'), token('--menu-width')]).toEqual(['60px', '57px', '250px']);
+  });
+
+  test.each([['NO_HEADER', false], ['DEFAULT_LEFT', true], ['CUSTOM', true]])('ACC-103 ACC-248 with cabecalho.tipo %s there is a header: %s', async (kind, there) => {
+    await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: withParameters({ B2B_CABECALHO_TIPO: kind }) });
+    await heading('Orçamentos');
+    expect(banner() !== null).toBe(there);
+    if (there) expect(banner()?.className).toContain(`header-${kind.toLowerCase().replace('_', '-')}`);
+  });
+
+  test('ACC-012 ACC-058 ACC-095 ACC-244 with usaCarrinho the header searches, the menu opens a cart, and Comprar Agora begins one', async () => {
+    const page = await openPage(server, '/home', { as: LOGIN.fourStores, carga: withParameters({ B2B_USA_CARRINHO: 'S' }) });
+    await heading('Home');
+    await page.user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'cabo flexível{Enter}');
+    await waitFor(() => expect(page.address()).toBe('/carrinho-integrado?termo=cabo+flex%C3%ADvel'));
+    expect(await screen.findByRole('dialog', { name: /Escolher|Carrinho|Comprar/ })).toBeTruthy();
+    closePage();
+    const other = await openPage(server, '/home', { as: LOGIN.fourStores, carga: withParameters({ B2B_USA_CARRINHO: 'S' }) });
+    await heading('Home');
+    await press(other, await screen.findByRole('navigation', { name: 'Menu principal' }), 'Carrinho');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(other.address()).toBe('/home');
+    closePage();
+    await openPage(server, '/home', { as: LOGIN.fourStores });
+    await heading('Home');
+    expect(screen.queryByRole('searchbox', { name: 'Buscar produtos' })).toBeNull();
+    expect(within(await screen.findByRole('navigation', { name: 'Menu principal' })).queryByRole('button', { name: 'Carrinho' })).toBeNull();
+  });
+
+  test('ACC-238 staff, who have no customer record, have the list of customers; customers do not', async () => {
+    for (const [login, there] of [[LOGIN.rep, true], [LOGIN.customer, false]] as const) {
+      await openPage(server, '/orcamentos', { as: login });
+      await heading('Orçamentos');
+      expect(within(await screen.findByRole('navigation', { name: 'Menu principal' })).queryAllByRole('link', { name: 'Clientes' }).length > 0).toBe(there);
+      closePage();
+    }
+  });
+
+});
+
+describe('the registration of a final consumer', () => {
+  const labels = { 'CPF/CNPJ': '52998224725', 'Nome completo': 'Rita de Souza', 'E-mail': 'rita@exemplo.com.br', Telefone: '11987654321', 'Data de nascimento': '01051990', CEP: '13054709', Rua: 'Rua das Palmeiras', Número: '120', Bairro: 'Centro', Cidade: 'Campinas' };
+  const fill = async ({ user }: OpenPage, label: string, text: string): Promise<void> => {
+    const field = screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+
+  test('AFT-295 ACC-079 ACC-185 ACC-190 ACC-201 ACC-202 ACC-239 asks for document, full name, e-mail, phone, birth date and address, and is sent only when all are right', async () => {
+    const page = await openPage(server, '/home', { as: LOGIN.consumer });
+    await heading('Home');
+    await press(page, document.body, /^Menu do usuário/);
+    await press(page, document.body, 'Meu cadastro');
+    await heading('Meu cadastro');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe('Beatriz Monteiro Alves');
+    const held = (): boolean => screen.queryByRole('button', { name: 'Informe todos os campos' })?.getAttribute('aria-disabled') === 'true';
+    expect(held()).toBe(true);
+    for (const [label, text] of Object.entries(labels)) await fill(page, label, text);
+    await page.user.selectOptions(screen.getByLabelText(/^Estado/), 'São Paulo');
+    expect(await screen.findByRole('button', { name: 'Enviar' })).toBeTruthy();
+    for (const [label, wrong, told] of [['CPF/CNPJ', '11111111111', 'CPF ou CNPJ inválido'], ['Nome completo', 'Rita', 'Informe seu nome e sobrenome'], ['E-mail', 'rita', 'Formato de e-mail inválido'], ['Telefone', '119876', /Telefone inválido|pelo menos 10/], ['Data de nascimento', '01012099', 'Data posterior a data máxima']] as const) {
+      await fill(page, label, wrong);
+      await page.user.tab();
+      expect((await screen.findAllByText(told)).length, label).toBeGreaterThan(0);
+      await waitFor(() => expect(held(), label).toBe(true));
+      await fill(page, label, labels[label]);
+    }
+    for (const label of ['CPF/CNPJ', 'Nome completo', 'E-mail', 'Telefone', 'Data de nascimento', 'Rua'] as const) {
+      await page.user.clear(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)));
+      await waitFor(() => expect(held(), label).toBe(true));
+      await fill(page, label, labels[label]);
+    }
+    await page.user.click(await screen.findByRole('button', { name: 'Enviar' }));
+    expect(await page.sent('CONSUMIDOR_CADASTRAR')).toMatchObject({ documento: '52998224725', nome: 'Rita de Souza', email: 'rita@exemplo.com.br', telefone: '11987654321', data_nascimento: '1990-05-01', endereco: { cep: '13054709', numero: '120', estado: 'SP' } });
+    expect(await screen.findByText('Cadastro recebido. Obrigado!')).toBeTruthy();
+  });
+
+  test('ACC-239 is for no other customer', async () => {
+    const page = await openPage(server, '/cadastro-consumidor', { as: LOGIN.customer });
+    await waitFor(() => expect(page.address()).toBe('/home'));
+  });
+});
+
+describe('the login', () => {
+  test('ACC-016 ACC-017 has the links of who has no access and of who forgot the password', async () => {
+    for (const link of ['Sou cliente mas ainda não tenho acesso', 'Esqueceu sua senha?']) {
+      const page = await openPage(server, '/login');
+      await press(page, document.body, link);
+      expect(await screen.findByRole('dialog')).toBeTruthy();
+      closePage();
+    }
+  });
+
+  test('ACC-020 the landing of a final consumer after a new password says so', async () => {
+    await openPage(server, '/?cf=1');
+    expect(await screen.findByText('Sua senha foi redefinida. Entre com a nova senha.')).toBeTruthy();
+  });
+
+  test('ACC-153 leads to where the user wanted, or to the new password when one is required', async () => {
+    const page = await openPage(server, '/pedidos');
+    await waitFor(() => expect(page.address()).toBe('/'));
+    await page.logIn(LOGIN.customer);
+    await waitFor(() => expect(page.address()).toBe('/pedidos'));
+    closePage();
+    const other = await openPage(server, '/login');
+    await heading('Entrar');
+    await other.logIn(LOGIN.reset);
+    await waitFor(() => expect(other.address()).toMatch(/^\/senha\/redefinir\//));
+  });
+});
