@@ -1,5 +1,6 @@
 import type { Action } from '../../schemas/release/types.ts';
 import { CallError, isSessionOver } from '../data/errors.ts';
+import { causing } from '../render/causes.ts';
 import { reportFault } from '../render/faults.ts';
 import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope-types.ts';
 
@@ -47,7 +48,8 @@ function faultError(actions: readonly Action[], scope: Scope, cause: unknown): C
 export function createRunner(registry: ActionRegistry) {
   return async (actions: readonly Action[], scope: Scope, extra: RunExtra = {}): Promise<RunOutcome> => {
     try {
-      return await runChain(registry, actions, extra.roots ? scope.child(extra.roots) : scope, extra);
+      const seen = extra.roots ? scope.child(extra.roots) : scope;
+      return await runChain(registry, actions, extra.depth === undefined ? seen : causing(seen, extra.depth), extra);
     } catch (cause) {
       const error = cause instanceof CallError ? cause : faultError(actions, scope, cause);
       if (!extra.quiet && !isSessionOver(error)) scope.app.notify({ text: error.message, tone: 'danger', life: 5000 });

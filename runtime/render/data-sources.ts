@@ -3,6 +3,7 @@ import type { DataSource } from '../../schemas/release/types.ts';
 import { CallError, errorRoot } from '../data/errors.ts';
 import type { App } from './app.ts';
 import { callKey, callQuery } from './call-query.ts';
+import { causeDepth, causedBy } from './causes.ts';
 import type { Chunk } from './chunk.ts';
 import { Fault } from './faults.ts';
 import type { Scope } from './scope-types.ts';
@@ -43,7 +44,8 @@ function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked
 export function createDataSources(app: App, chunk: Chunk, sources: Record<string, DataSource>, changed: () => void): DataSources {
   const entries = Object.entries(sources).map(([name, source]) => {
     const observer = new QueryObserver<unknown, CallError>(app.queries, { queryKey: ['unasked', name], enabled: false });
-    return { name, source, observer, asked: false, key: '' };
+    // `cause`: whose doing the next answer is.
+    return { name, source, observer, asked: false, key: '', cause: 0 };
   });
   let roots: Record<string, DataRoot> = Object.fromEntries(entries.map(({ name }) => [name, { loading: false }]));
 
@@ -65,6 +67,7 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
           if (asked === entry.asked && key === entry.key) continue;
           entry.asked = asked;
           entry.key = key;
+          entry.cause = causeDepth();
           if (asked) entry.observer.setOptions({ ...callQuery(app, chunk, entry.source.call, args), enabled: true });
           else entry.observer.setOptions({ queryKey: ['unasked', entry.name], enabled: false });
           put(entry.name, rootOf(app, entry.observer.getCurrentResult(), asked));
@@ -76,9 +79,14 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
     },
     start() {
       const stops = entries.flatMap((entry) => [
-        entry.observer.subscribe((result) => put(entry.name, rootOf(app, result, entry.asked))),
+        entry.observer.subscribe((result) => {
+          const { cause } = entry;
+          if (result.fetchStatus === 'idle') entry.cause = 0;
+          causedBy(cause, () => put(entry.name, rootOf(app, result, entry.asked)));
+        }),
         app.handles.register('data', entry.name, {
           async refresh() {
+            entry.cause = causeDepth();
             if (entry.asked) await entry.observer.refetch();
           },
         }),

@@ -34,10 +34,14 @@ export interface RunExtra {
   trigger?: ChainTrigger;
   /** The caller shows a failure itself: no toast. */
   quiet?: boolean;
+  /** Hears of each call of the chain before it is made; `read`: making it twice does no harm. */
+  asks?(read: boolean): void;
   /** Hears what each call of the chain answered. */
   answered?(result: unknown): void;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
+  /** A change set the chain off: how many chains have set each other off up to this one. */
+  depth?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }

@@ -1,8 +1,9 @@
 import type { Trigger } from '../../schemas/release/types.ts';
+import { causeDepth, longestRow } from './causes.ts';
 import { equalJson } from './equal.ts';
 import { reportFault } from './faults.ts';
 import { readPath, splitPath } from './paths.ts';
-import type { Scope } from './scope-types.ts';
+import type { RunExtra, Scope } from './scope-types.ts';
 
 /** Prefix of the window's events that `on: [{ event }]` hears. */
 const eventPrefix = 'portal:';
@@ -12,39 +13,33 @@ export function emitEvent(name: string): void {
   window.dispatchEvent(new Event(eventPrefix + name));
 }
 
-/** How often a chain may set itself off in one go: what has not come to rest by then never will. */
-const mostRounds = 20;
-
 /**
  * Runs the chain at each change of the path. A newer change overtakes an older chain, so a late answer cannot win. A
- * chain that changes its own path runs again, until the value stays as it is; one that never comes to rest is a fault.
+ * chain that changes its own path, by itself or through other triggers, runs again until the value stays as it is; a
+ * row of changes that never comes to rest is a fault.
  */
 function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   const names = splitPath(path);
   let before = readPath(scope.roots(), names);
   let current: AbortController | undefined;
-  /** Changes while chains of this trigger run; from task to task they begin anew, because a user changes things, too. */
-  let rounds = 0;
-  let running = 0;
   const stop = scope.subscribe(() => {
     const now = readPath(scope.roots(), names);
     if (equalJson(before, now)) return;
     before = now;
     current?.abort();
-    if (running === 0) rounds = 0;
-    else if (rounds === 1) setTimeout(() => { rounds = 0; });
-    if (++rounds > mostRounds) {
-      reportFault(trigger.at, new Error(`the change of '${path}' sets itself off without end`));
-      return;
-    }
     current = new AbortController();
-    running += 1;
-    void scope.run(trigger.do, { signal: current.signal }).finally(() => { running -= 1; });
+    runCaused(path, trigger, scope, { signal: current.signal, depth: causeDepth() + 1 });
   });
   return () => {
     stop();
     current?.abort();
   };
+}
+
+/** Runs what a change sets off; at the end of too long a row of such chains it is a fault instead. */
+export function runCaused(path: string, trigger: Trigger, scope: Scope, extra: RunExtra & { depth: number }): void {
+  if (extra.depth > longestRow) reportFault(trigger.at, new Error(`the change of '${path}' sets itself off without end`));
+  else void scope.run(trigger.do, extra);
 }
 
 /** Whether this is a page loaded anew on the very place that was left by loading it: what leaving does is done. Asked once a load. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Form, Trigger } from '../../../schemas/release/types.ts';
+import { causeDepth } from '../../render/causes.ts';
 import { equalJson } from '../../render/equal.ts';
 import { readPath, splitPath } from '../../render/paths.ts';
 import type { Scope } from '../../render/scope-types.ts';
-import { startTriggers } from '../../render/triggers.ts';
+import { runCaused, startTriggers } from '../../render/triggers.ts';
 import { useForm } from './form-context.ts';
 import { fieldOf, type Path } from './model/paths.ts';
 
@@ -44,8 +45,15 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
   triggers.current ??= triggersOf(form, field);
   const before = useRef(new Map<Trigger, unknown>());
   const running = useRef(new Map<Trigger, AbortController>());
+  /** Whose doing the changes since the item was drawn last are. */
+  const cause = useRef(0);
+  useEffect(() => scope.subscribe(() => {
+    cause.current = Math.max(cause.current, causeDepth());
+  }), [scope]);
 
   useEffect(() => {
+    const depth = cause.current + 1;
+    cause.current = 0;
     for (const { trigger, field: within } of triggers.current ?? []) {
       const watched = watchedInItem(trigger);
       if (!watched) continue;
@@ -57,7 +65,7 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
       running.current.get(trigger)?.abort();
       const overtaken = new AbortController();
       running.current.set(trigger, overtaken);
-      void store.during([...place.current, ...within], () => scope.run(trigger.do, { signal: overtaken.signal }));
+      runCaused(watched.join('.'), trigger, counted(scope, (chain) => store.during([...place.current, ...within], chain)), { signal: overtaken.signal, depth });
     }
   }, [item, scope, store]);
 
