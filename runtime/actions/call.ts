@@ -18,6 +18,7 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
   const args = scope.value(action.with);
   const release = action.busy === undefined ? undefined : app.busy(scope.text(action.busy));
   let result: unknown;
+  extra.asks?.(known.read);
   try {
     result = await app.client.call(action.call, {
       with: args,

@@ -1,4 +1,4 @@
-import { type CallError, errorRoot } from '../data/errors.ts';
+import { type CallError, errorRoot, wasRefused } from '../data/errors.ts';
 import type { ProgressDialog, ProgressStage } from '../render/app.ts';
 import type { RunOutcome, Scope } from '../render/scope-types.ts';
 import { type ActionContext, type ActionOf, type ActionRunner, stopped } from './runner.ts';
@@ -20,14 +20,25 @@ function successStage(action: Progress, scope: Scope): ProgressStage {
   };
 }
 
-function failureStage(action: Progress, scope: Scope, error: CallError): ProgressStage {
+/** What the calls of a chain have come to. */
+interface Asked {
+  /** The one whose answer has not come writes. */
+  isWriting: boolean;
+  /** One that writes has answered: it would be done a second time. */
+  hasWritten: boolean;
+}
+
+/** Whether the chain may run once more without anything being written twice. */
+const isRepeatable = ({ isWriting, hasWritten }: Asked, error: CallError): boolean => !hasWritten && (!isWriting || wasRefused(error));
+
+function failureStage(action: Progress, scope: Scope, error: CallError, retry: boolean): ProgressStage {
   const said = action.failure === undefined ? '' : scope.child({ error: errorRoot(error) }).text(action.failure);
   return {
     kind: 'failure',
     text: said || error.message || scope.app.message('error.unknown'),
     choices: [
-      { id: 'back', label: scope.text(action.back), tone: 'neutral', look: 'outlined', main: !action.retry },
-      ...(action.retry ? [{ id: 'retry', label: scope.app.message('progress.retry'), tone: 'primary', look: 'solid', main: true } as const] : []),
+      { id: 'back', label: scope.text(action.back), tone: 'neutral', look: 'outlined', main: !retry },
+      ...(retry ? [{ id: 'retry', label: scope.app.message('progress.retry'), tone: 'primary', look: 'solid', main: true } as const] : []),
     ],
     away: 'back',
   };
@@ -37,12 +48,18 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
   const { app } = scope;
   for (;;) {
     let result: unknown;
+    const asked: Asked = { isWriting: false, hasWritten: false };
     void dialog.show({ kind: 'busy', text: scope.text(action.busy), choices: [] });
     const outcome = await app.run(action.chain, scope, {
       quiet: true,
       ...(extra.signal && { signal: extra.signal }),
+      asks: (read) => {
+        asked.isWriting = !read;
+      },
       answered: (answer) => {
         result = answer;
+        asked.hasWritten ||= asked.isWriting;
+        asked.isWriting = false;
       },
     });
     if (outcome.status === 'stopped') return outcome;
@@ -55,7 +72,7 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
       const button = action.buttons.find(({ id }) => choice === `do:${id}`);
       return button && end.status === 'done' ? chain(button.do, roots) : end;
     }
-    const choice = await dialog.show(failureStage(action, scope, outcome.error));
+    const choice = await dialog.show(failureStage(action, scope, outcome.error, action.retry && isRepeatable(asked, outcome.error)));
     if (choice === 'retry') continue;
     dialog.close();
     if (choice !== null) await chain(action.fail, { error: errorRoot(outcome.error) });
@@ -65,7 +82,7 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
 
 /**
  * Runs a chain in a dialog that cannot be left while it runs, then shows how it ended. Failures inside are told there
- * and not by a toast. Ends as the chain did: after a failure nothing that follows runs, even when `fail` dealt with it.
+ * and not by a toast; a new try is offered only where it could write nothing twice. Ends as the chain did: after a failure nothing that follows runs, even when `fail` dealt with it.
  */
 export const runProgress: ActionRunner<'progress'> = async (action, context) => {
   const { scope } = context;

@@ -28,6 +28,15 @@ export function mayRetry(status: number): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 
+/**
+ * Whether the ERP said no: what was asked is not done. Of a line that broke, an answer too late or one that nobody
+ * understands, nobody knows.
+ */
+export function wasRefused({ code, status, generic }: CallError): boolean {
+  if (code === 0 || status === 408) return false;
+  return (status >= 400 && status < 500) || (status >= 500 && !generic);
+}
+
 /** What the root `error` of an expression holds. */
 export function errorRoot(error: CallError): { message: string; code: number | string; status: number; fields?: Record<string, string> } {
   return { message: error.message, code: error.code, status: error.status, ...(error.fields && { fields: error.fields }) };
