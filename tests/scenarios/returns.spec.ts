@@ -4,7 +4,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, record, signIn } from './steps.ts';
 
 interface Invoice { numNf: number; vlTot: number; qtdeIt: number; dtSai: string }
-interface Product { id: number; idExibicao: string; descNF: string; qtd: number | null; permiteDevolucao: unknown }
+interface Product { id: number; idExibicao: string; descNF: string; unidade: string; qtd: number | null; permiteDevolucao: unknown }
 
 let portal: Portal;
 let erp: ErpUser;
@@ -175,7 +175,7 @@ test('AFT-064 AFT-065 AFT-069 the products of an invoice are searched by code or
 
 test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AFT-276 a product is returned, changed and undone in its dialog', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
-  const [product] = returnable();
+  const product = returnable().find(({ unidade }) => !['M', 'KG'].includes(unidade));
   if (!product) throw new Error('The demo has no such invoice.');
   await record(panel, product.descNF).getByRole('button', { name: 'Devolver' }).click();
   const item = page.getByRole('dialog', { name: product.descNF });
@@ -187,6 +187,9 @@ test('AFT-077 AFT-078 AFT-079 AFT-080 AFT-081 AFT-082 AFT-083 AFT-235 AFT-271 AF
     await item.getByRole('button', { name: 'Salvar' }).click();
     await expect(item.getByLabel('Quantidade')).toHaveAttribute('aria-invalid', 'true');
   }
+  await item.getByLabel('Quantidade').fill('1,5');
+  await item.getByRole('button', { name: 'Salvar' }).click();
+  await expect(item.getByText(`A quantidade deve ser inteira: o produto é vendido por ${product.unidade}`)).toBeVisible();
   await item.getByRole('button', { name: `Devolver Tudo (${product.qtd})` }).click();
   await expect(item.getByLabel('Quantidade')).toHaveValue(String(product.qtd));
   await item.getByRole('button', { name: 'Salvar' }).click();
