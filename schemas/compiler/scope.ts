@@ -74,19 +74,24 @@ export class Unit {
   /** Forms of the chunk, and whether they have a `submit`. */
   readonly forms = new Map<string, boolean>();
   readonly data = new Set<string>();
+  /** Names under which tabs stand in the address of the screen. */
+  readonly tabs = new Set<string>();
   /** Ids of blocks and buttons, which tours point at. */
   readonly parts = new Set<string>();
   /** The routes of the screen; none in the shell. */
   readonly routes: readonly string[];
+  /** Nobody needs a session to come here. */
+  readonly isPublic: boolean;
   /** Wizards being lowered: one may not contain itself. */
   readonly open = new Set<string>();
   readonly words: Words;
   private readonly later: (() => void)[] = [];
 
-  constructor(project: Project, words: Words, routes: readonly string[] = []) {
+  constructor(project: Project, words: Words, routes: readonly string[] = [], isPublic = false) {
     this.project = project;
     this.words = words;
     this.routes = routes;
+    this.isPublic = isPublic;
   }
 
   /** Runs a check when every list, form and datum of the chunk is known. */

@@ -66,8 +66,8 @@ function carriedState(cursor: Cursor): JsonSchema {
 /** A screen and everything it reaches, into a chunk of its own. */
 export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
   const { project } = cursor;
-  const unit = new Unit(project, words, cursor.strings('routes'));
   const access = accessOf(cursor);
+  const unit = new Unit(project, words, cursor.strings('routes'), access === 'public');
   const { routes } = unit;
   const common: Record<string, JsonSchema> = {
     ...commonRoots(project, access !== 'public'),

@@ -231,7 +231,14 @@ export interface Tab {
   on: Trigger[];
   body: Block[];
 }
-export interface TabsBlock extends BlockBase { block: 'tabs'; tabs: Tab[]; /** State path that holds the open tab's id. */ into?: string }
+export interface TabsBlock extends BlockBase {
+  block: 'tabs';
+  tabs: Tab[];
+  /** State path that holds the open tab's id. */
+  into?: string;
+  /** Name in the address that holds it instead; absent where an address cannot come back to: in dialogs, wizards and repeated blocks. */
+  address?: string;
+}
 /**
  * Chooses rows of a list into a draft: a map of items by the row's key, or with `group` a map of such maps by group. A
  * group that loses its last item leaves the draft.

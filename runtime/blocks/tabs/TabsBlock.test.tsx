@@ -18,9 +18,9 @@ const cel = ($cel: string) => ({ $cel, at });
 const text = (words: string): Block => ({ block: 'text', id: words, at, text: words, look: 'body' });
 const tab = (id: string, more: Partial<Tab> = {}): Tab => ({ id, at, title: `Aba ${id}`, data: {}, on: [], body: [text(`corpo ${id}`)], ...more });
 
-function show(tabs: Tab[], { into, ...options }: Partial<Tabs> & TestAppOptions & { state?: Record<string, unknown> } = {}) {
+function show(tabs: Tab[], { into, address, ...options }: Partial<Tabs> & TestAppOptions & { state?: Record<string, unknown> } = {}) {
   const harness = createHarness(options);
-  const block: Tabs = { block: 'tabs', id: 't', at, tabs, ...(into !== undefined && { into }) };
+  const block: Tabs = { block: 'tabs', id: 't', at, tabs, ...(into !== undefined && { into }), ...(address !== undefined && { address }) };
   renderIn(harness.scope, <TabsBlock block={block} />, { blocks: { text: TextBlock, wait: WaitBlock, actions: ActionsBlock }, extensions: {} });
   return harness;
 }
@@ -81,6 +81,34 @@ describe('tabs', () => {
     expect(scope.roots().state).toEqual({ aba: 'a' });
     act(() => scope.set('state.aba', 'b'));
     expect(selected()).toBe('Aba b');
+  });
+
+  test('the open tab is in the address, so that loading the page anew opens it again', async () => {
+    const { app } = show([tab('a'), tab('b')], { address: 't.aba' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
+    expect(selected()).toBe('Aba b');
+    expect(app.navigation.current().query).toEqual({ 't.aba': 'b' });
+    cleanup();
+    const anew = show([tab('a'), tab('b')], { address: 't.aba', query: { 't.aba': 'b', outro: '1' } });
+    expect(selected()).toBe('Aba b');
+    expect(screen.queryByText('corpo a')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Aba a' }));
+    expect(anew.app.navigation.current().query).toEqual({ outro: '1' });
+    act(() => anew.arrive({ query: { 't.aba': 'b' } }));
+    expect(selected()).toBe('Aba b');
+    act(() => anew.arrive({ query: { 't.aba': 'zzz' } }));
+    expect(selected()).toBe('Aba a');
+  });
+
+  test('a tab without a route is opened by the address beside one that has this route', async () => {
+    const tabs = [tab('a', { route: '/cliente/{id}' }), tab('b')];
+    const { app, arrive } = show(tabs, { address: 't.aba', path: '/cliente/7' });
+    act(() => arrive({ params: { id: '7' } }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Aba b' }));
+    expect(selected()).toBe('Aba b');
+    expect(app.navigation.current().query).toEqual({ 't.aba': 'b' });
+    act(() => arrive({ query: {} }));
+    expect(selected()).toBe('Aba a');
   });
 
   test('a tab that goes takes its place with it, and the first one is open', async () => {

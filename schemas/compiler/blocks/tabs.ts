@@ -12,12 +12,23 @@ import { lowerText } from '../text.ts';
 import { type BlockLowering, inner, recordsOf } from './parts.ts';
 
 /** `tabs`: parts that share a place; each has data of its own, asked for when it is first opened. */
-export const lowerTabs: BlockLowering = (place, cursor) => {
+export const lowerTabs: BlockLowering = (place, cursor, id) => {
   const into = cursor.string('into');
   if (into !== undefined) checkFirst(cursor, into, expectInto(place, cursor.get('into'), into, { type: 'string' })?.default);
   checkOwnRoutes(cursor.items('tabs'));
-  return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into) };
+  // Before that of tabs within these.
+  const address = into === undefined ? addressOf(place, id) : undefined;
+  return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into), ...optional('address', address) };
 };
+
+/** The name under which the address keeps the open tab. Ids are unique among neighbours only, the names in a screen. */
+function addressOf({ unit, scope, inDialog, steps }: Place, id: string): string | undefined {
+  if (unit.routes.length === 0 || inDialog === true || steps !== undefined || scope.roots.item !== undefined) return undefined;
+  let name = id;
+  for (let number = 2; unit.tabs.has(name); number++) name = `${id}-${number}`;
+  unit.tabs.add(name);
+  return `${name}.aba`;
+}
 
 /** The state that names the open tab begins with one of them. Tabs of a list are named when it is there; an expression decides when the screen opens. */
 function checkFirst(cursor: Cursor, into: string, first: unknown): void {
