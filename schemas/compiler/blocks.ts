@@ -8,7 +8,7 @@ import { lowerCarousel } from './blocks/carousel.ts';
 import { lowerDashboardBlock } from './blocks/dashboard.ts';
 import { lowerAttachments } from './blocks/files.ts';
 import { lowerFrame, lowerHtml, lowerImage } from './blocks/media.ts';
-import { type BlockLowering, colour, inner, recordsOf, text } from './blocks/parts.ts';
+import { type BlockLowering, inner, recordsOf, text } from './blocks/parts.ts';
 import { lowerPicker } from './blocks/picker.ts';
 import { lowerTabs } from './blocks/tabs.ts';
 import { lowerThread } from './blocks/thread.ts';
@@ -20,9 +20,10 @@ import { lowerExtension } from './extension.ts';
 import { optional, resolvePath } from './fields.ts';
 import { lowerForm, typedSchema } from './form.ts';
 import { fieldsOf } from './card.ts';
+import { lowerIcon } from './icon.ts';
 import { lowerList } from './list.ts';
 import type { Place } from './scope.ts';
-import { lowerTone, tones } from './tone.ts';
+import { lowerColour, lowerTone, tones } from './tone.ts';
 import { lowerWizard } from './wizard.ts';
 
 /** A list of blocks; the place's cursor stands on it. */
@@ -65,14 +66,14 @@ const lowerings: Record<string, BlockLowering> = {
     ...optional('subtitle', text(place, 'subtitle')),
     look: cursor.choice('look', ['plain', 'card', 'row', 'narrow'] as const, 'plain'),
     ...optional('columns', cursor.number('columns')),
-    ...optional('accent', colour(place, 'accent')),
+    ...optional('accent', lowerColour(place, 'accent')),
     body: inner(place, 'section'),
     actions: lowerButtons(place, 'actions'),
   }),
   text: (place, cursor) => ({
     text: text(place, 'text'),
     look: cursor.choice('look', ['title', 'subtitle', 'body', 'muted', 'small', 'tag', 'figure', 'code'] as const, 'body'),
-    ...optional('icon', text(place, 'icon')),
+    ...optional('icon', lowerIcon(place)),
     ...optional('tone', lowerTone(cursor, 'tone', place.scope)),
   }),
   alert: (place, cursor) => ({ text: text(place, 'alert'), ...optional('title', text(place, 'title')), tone: cursor.choice('tone', tones, 'info') }),

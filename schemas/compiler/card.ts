@@ -2,10 +2,11 @@ import type { CelType } from '../expressions/types.ts';
 import type { Card, Field } from '../release/types.ts';
 import { lowerChain } from './actions.ts';
 import { lowerButtons } from './buttons.ts';
-import { lowerValue } from './expressions.ts';
 import { lowerField, optional } from './fields.ts';
+import { lowerIcon } from './icon.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
+import { lowerColour } from './tone.ts';
 
 /** The fields of a list property; `shown` is what their `when` sees. */
 export function fieldsOf(place: Place, key: string, of: CelType, origin?: string, shown: Scope = place.scope): Field[] {
@@ -33,13 +34,13 @@ export function lowerCard(place: Place, row: CelType, shown: Scope, origin?: str
   return {
     title: lowerText(cursor, 'title', unit, scope) ?? '',
     ...optional('subtitle', lowerText(cursor, 'subtitle', unit, scope)),
-    ...optional('icon', lowerText(cursor, 'icon', unit, scope)),
+    ...optional('icon', lowerIcon(place)),
     ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
     ...optional('status', fieldAt(place, 'status', row, shown, origin)),
     fields: fieldsOf(place, 'fields', row, origin, shown),
     ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
     ...optional('image', fieldAt(place, 'image', row, scope, origin)),
-    ...optional('accent', cursor.has('accent') ? lowerValue(cursor.get('accent'), scope, { type: 'string' }, true) : undefined),
+    ...optional('accent', lowerColour(place, 'accent')),
     actions: lowerButtons(place, 'actions', { look: 'text' }),
   };
 }

@@ -3,6 +3,7 @@ import type { JsonSchema, OptionSource } from '../release/types.ts';
 import { lowerCallUse, rowSchema } from './callUse.ts';
 import { lowerOf } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
+import { lowerIcon } from './icon.ts';
 import { checkReads } from './rules/reads.ts';
 import type { Place } from './scope.ts';
 import { expectInto, statePath } from './targets.ts';
@@ -31,7 +32,7 @@ export function lowerOptions(place: Place, chosen: JsonSchema | undefined): Opti
     value,
     label: lowerText(cursor, 'label', unit, shown) ?? '',
     ...optional('detail', lowerText(cursor, 'detail', unit, shown)),
-    ...optional('icon', lowerText(cursor, 'icon', unit, shown)),
+    ...optional('icon', lowerIcon({ ...place, scope: shown })),
     ...optional('into', into),
     ...optional('autoSelect', cursor.string('autoSelect') as 'single' | undefined),
     ...optional('empty', lowerText(cursor, 'empty', unit, scope)),

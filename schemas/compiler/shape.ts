@@ -35,7 +35,7 @@ function describe(failure: Failure): ShapeFinding {
   }
   if (keyword === 'required') return { code: 'CFG1102', missing: property, message: `Falta '${property}'.` };
   if (keyword === 'not') return missingWord(failure);
-  const hint = keyword === 'pattern' && String(schema.pattern).startsWith('^=') ? `Uma expressão começa com =: "= ${String(value)}".` : undefined;
+  const hint = keyword === 'pattern' && String(schema.pattern).startsWith('^=') ? `Uma expressão começa com =: "= ${String(value)}".` : schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
   return { code: 'CFG1103', ...(hint === undefined ? {} : { hint }), message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
 }
 
@@ -60,12 +60,15 @@ const show = (data: unknown): string => {
 
 const typeNames: Record<string, string> = { string: 'um texto', number: 'um número', integer: 'um número inteiro', boolean: 'true ou false', array: 'uma lista', object: 'um objeto' };
 
+/** A choice of more values than this is not told whole. */
+const mostTold = 30;
+
 /** By keyword: what it asks for, and the value that does not fit. */
 const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
   type: (wanted) => `Aqui se espera ${[wanted].flat().map((name) => typeNames[String(name)] ?? String(name)).join(' ou ')}.`,
   enum: (wanted, value) => {
     const allowed = (wanted as unknown[]).map(String);
-    return `${show(value)} não vale aqui. ${didYouMean(String(value), allowed) ?? `Valem: ${allowed.join(', ')}.`}`;
+    return `${show(value)} não vale aqui. ${didYouMean(String(value), allowed) ?? (allowed.length > mostTold ? '' : `Valem: ${allowed.join(', ')}.`)}`.trimEnd();
   },
   const: (wanted) => `Aqui só vale ${String(wanted)}.`,
   pattern: (_wanted, value) => `${show(value)} não tem a forma esperada.`,

@@ -1,16 +1,14 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { createCelEnvironment } from '../expressions/environment.ts';
 import { STRING } from '../expressions/types.ts';
-import type { Cel, Tone } from '../release/types.ts';
+import { writtenTexts } from '../expressions/written.ts';
+import type { Cel, Tone, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Scope } from './scope.ts';
+import { expressionOf, lowerExpression, lowerValue } from './expressions.ts';
+import type { Place, Scope } from './scope.ts';
+import { failuresOf } from './validator.ts';
 
 /** The colours that a word may name. */
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'primary'];
-
-const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
 
 /** An expression that names a tone (`"row.a < row.b ? 'danger' : 'neutral'"`): each name written out in it must be one. */
 export function lowerTone(parent: Cursor, key: string, scope: Scope): Cel | undefined {
@@ -19,14 +17,21 @@ export function lowerTone(parent: Cursor, key: string, scope: Scope): Cel | unde
   const cursor = parent.get(key);
   const { cel } = lowerExpression(cursor, source, scope, STRING);
   if (!cel) return undefined;
-  for (const name of written(parser.parse(source).ast)) {
+  for (const name of writtenTexts(source)) {
     if (!tones.some((tone) => tone === name)) cursor.report('CFG2102', `'${name}' não é um tom.`, didYouMean(name, tones) ?? `Tons: ${tones.join(', ')}.`);
   }
   return cel;
 }
 
-/** The texts that an expression may come out as, as far as they are written in it. */
-function written(node: ASTNode): string[] {
-  if (node.op === '?:') return [...written(node.args[1]), ...written(node.args[2])];
-  return node.op === 'value' && typeof node.args === 'string' ? [node.args] : [];
+/** A property that is a tone, a CSS colour or nothing, or an expression that gives one: each that is written out must be one. */
+export function lowerColour({ cursor, scope }: Place, key: string): Value | undefined {
+  if (!cursor.has(key)) return undefined;
+  const child = cursor.get(key);
+  const value = lowerValue(child, scope, { type: 'string' }, true);
+  const source = typeof child.value === 'string' ? expressionOf(child.value) : undefined;
+  for (const name of source === undefined ? [child.value] : writtenTexts(source)) {
+    if (typeof name !== 'string' || name === '' || tones.some((tone) => tone === name) || failuresOf('color.schema.json', name).length === 0) continue;
+    child.report('CFG1103', `'${name}' não é um tom nem uma cor.`, didYouMean(name, tones) ?? 'Escreva um tom, como warning, ou uma cor do CSS, como #0b5cad.');
+  }
+  return value;
 }

@@ -56,6 +56,7 @@ import callResponseSchema from './call-response.schema.json' with { type: 'json'
 import callValuesSchema from './call-values.schema.json' with { type: 'json' };
 import callSchema from './call.schema.json' with { type: 'json' };
 import cardSchema from './card.schema.json' with { type: 'json' };
+import colorSchema from './color.schema.json' with { type: 'json' };
 import conditionSchema from './condition.schema.json' with { type: 'json' };
 import dashboardSchema from './dashboard.schema.json' with { type: 'json' };
 import dataSourceSchema from './data-source.schema.json' with { type: 'json' };
@@ -74,6 +75,7 @@ import iconSchema from './icon.schema.json' with { type: 'json' };
 import idSchema from './id.schema.json' with { type: 'json' };
 import jsonSchema from './json.schema.json' with { type: 'json' };
 import jsonataSchema from './jsonata.schema.json' with { type: 'json' };
+import lengthSchema from './length.schema.json' with { type: 'json' };
 import listSchema from './list.schema.json' with { type: 'json' };
 import menuItemSchema from './menu-item.schema.json' with { type: 'json' };
 import messagesSchema from './messages.schema.json' with { type: 'json' };
@@ -176,6 +178,7 @@ export const vocabulary: Readonly<Record<string, WordSchema>> = {
   'call-values.schema.json': callValuesSchema,
   'call.schema.json': callSchema,
   'card.schema.json': cardSchema,
+  'color.schema.json': colorSchema,
   'condition.schema.json': conditionSchema,
   'dashboard.schema.json': dashboardSchema,
   'data-source.schema.json': dataSourceSchema,
@@ -194,6 +197,7 @@ export const vocabulary: Readonly<Record<string, WordSchema>> = {
   'id.schema.json': idSchema,
   'json.schema.json': jsonSchema,
   'jsonata.schema.json': jsonataSchema,
+  'length.schema.json': lengthSchema,
   'list.schema.json': listSchema,
   'menu-item.schema.json': menuItemSchema,
   'messages.schema.json': messagesSchema,

@@ -1,7 +1,8 @@
 import type { CarouselBlock } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { optional } from '../fields.ts';
-import { type BlockLowering, colour, inner, recordsOf, text } from './parts.ts';
+import { lowerColour } from '../tone.ts';
+import { type BlockLowering, inner, recordsOf, text } from './parts.ts';
 
 const widths: CarouselBlock['visible'] = [{ from: 0, items: 1 }, { from: 464, items: 2 }, { from: 900, items: 4 }];
 
@@ -14,7 +15,7 @@ export const lowerCarousel: BlockLowering = (place, cursor) => {
     ...optional('title', text(place, 'title')),
     ...optional('label', text(place, 'label')),
     ...optional('subtitle', text(place, 'subtitle')),
-    ...optional('accent', colour(place, 'accent')),
+    ...optional('accent', lowerColour(place, 'accent')),
     ...optional('header', cursor.has('header') ? inner(place, 'header') : undefined),
     body: inner(repeated, 'body'),
     visible: cursor.has('visible') ? visibleOf(cursor) : widths,

@@ -1,8 +1,8 @@
 import { schemaOfType } from '../../expressions/infer.ts';
 import { accepts, type CelType, describeType, DYN, STRING, typeOfSchema } from '../../expressions/types.ts';
-import type { Block, Cel, JsonSchema, Text, Value } from '../../release/types.ts';
+import type { Block, Cel, JsonSchema, Text } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
-import { lowerOf, lowerValue } from '../expressions.ts';
+import { lowerOf } from '../expressions.ts';
 import { optional, resolvePath } from '../fields.ts';
 import type { Place } from '../scope.ts';
 import { lowerText } from '../text.ts';
@@ -15,9 +15,6 @@ export const inner = (place: Place, key: string): Block[] => place.unit.words.bl
 
 /** A text property of a block. */
 export const text = (place: Place, key: string): Text | undefined => lowerText(place.cursor, key, place.unit, place.scope);
-
-/** A property that is a CSS colour, or an expression that gives one. */
-export const colour = ({ cursor, scope }: Place, key: string): Value | undefined => (cursor.has(key) ? lowerValue(cursor.get(key), scope, { type: 'string' }, true) : undefined);
 
 /** A text property that has a text of the runtime's own where it is absent. */
 export const textOr = (place: Place, key: string, message: string): Text => text(place, key) ?? place.unit.project.message(message);

@@ -1,4 +1,5 @@
 import { optional } from '../fields.ts';
+import { lowerIcon } from '../icon.ts';
 import { lowerTone } from '../tone.ts';
 import { type BlockLowering, datePath, recordsOf, text, textOr } from './parts.ts';
 
@@ -12,7 +13,7 @@ export const lowerTimeline: BlockLowering = (place, cursor) => {
     title: text(repeated, 'title') ?? '',
     ...optional('text', text(repeated, 'text')),
     ...optional('by', text(repeated, 'by')),
-    ...optional('icon', text(repeated, 'icon')),
+    ...optional('icon', lowerIcon(repeated)),
     ...optional('tone', lowerTone(cursor, 'tone', repeated.scope)),
     ...optional('first', cursor.number('first')),
     ...optional('all', cursor.has('first') ? textOr(place, 'all', 'timeline.all') : undefined),
