@@ -281,7 +281,7 @@ export interface ProgressAction {
    */
   failure?: Text;
   /**
-   * Oferece 'Tentar novamente' depois da falha.
+   * Oferece 'Tentar novamente' depois de uma falha que se pode repetir: a de uma chamada que só lê (ou é idempotent), ou uma recusa do ERP antes que algo tenha sido gravado.
    */
   retry?: boolean;
   /**
@@ -1371,7 +1371,7 @@ export interface SectionBlock {
 }
 
 /**
- * Partes que dividem o mesmo lugar; o conteúdo de cada uma só é montado, e seus dados só são buscados, quando ela é aberta pela primeira vez.
+ * Partes que dividem o mesmo lugar; o conteúdo de cada uma só é montado, e seus dados só são buscados, quando ela é aberta pela primeira vez. Numa tela, o endereço diz que aba está aberta, e recarregar a página a reabre.
  */
 export interface TabsBlock {
   /**
@@ -1379,7 +1379,7 @@ export interface TabsBlock {
    */
   tabs: Tab[];
   /**
-   * Onde fica o nome da aba aberta; assim ela pode estar no endereço ou ser mudada por uma ação.
+   * Onde fica o nome da aba aberta, em vez do endereço; assim uma ação pode mudá-la, e o estado diz o que se guarda (persist).
    */
   into?: Target;
   /**
@@ -1988,6 +1988,11 @@ export interface Card {
 }
 
 /**
+ * Uma cor do CSS: por seu nome em inglês, em hexadecimal ou por uma função, como rgb(11 92 173).
+ */
+export type Color = string;
+
+/**
  * Uma expressão CEL que dá verdadeiro ou falso, sem o sinal = no começo.
  */
 export type Condition = string;
@@ -2231,7 +2236,7 @@ export type Field =
       /**
        * Largura da coluna em CSS, como 8rem.
        */
-      width?: string;
+      width?: Length;
       /**
        * O campo aparece só enquanto a condição valer.
        */
@@ -2624,7 +2629,321 @@ export interface Gate {
 /**
  * Nome de um ícone do PrimeIcons, sem o prefixo pi-.
  */
-export type Icon = string;
+export type Icon =
+  | 'address-book'
+  | 'align-center'
+  | 'align-justify'
+  | 'align-left'
+  | 'align-right'
+  | 'amazon'
+  | 'android'
+  | 'angle-double-down'
+  | 'angle-double-left'
+  | 'angle-double-right'
+  | 'angle-double-up'
+  | 'angle-down'
+  | 'angle-left'
+  | 'angle-right'
+  | 'angle-up'
+  | 'apple'
+  | 'arrow-circle-down'
+  | 'arrow-circle-left'
+  | 'arrow-circle-right'
+  | 'arrow-circle-up'
+  | 'arrow-down'
+  | 'arrow-down-left'
+  | 'arrow-down-left-and-arrow-up-right-to-center'
+  | 'arrow-down-right'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'arrow-right-arrow-left'
+  | 'arrow-up'
+  | 'arrow-up-left'
+  | 'arrow-up-right'
+  | 'arrow-up-right-and-arrow-down-left-from-center'
+  | 'arrows-alt'
+  | 'arrows-h'
+  | 'arrows-v'
+  | 'asterisk'
+  | 'at'
+  | 'backward'
+  | 'ban'
+  | 'barcode'
+  | 'bars'
+  | 'bell'
+  | 'bell-slash'
+  | 'bitcoin'
+  | 'bolt'
+  | 'book'
+  | 'bookmark'
+  | 'bookmark-fill'
+  | 'box'
+  | 'briefcase'
+  | 'building'
+  | 'building-columns'
+  | 'bullseye'
+  | 'calculator'
+  | 'calendar'
+  | 'calendar-clock'
+  | 'calendar-minus'
+  | 'calendar-plus'
+  | 'calendar-times'
+  | 'camera'
+  | 'car'
+  | 'caret-down'
+  | 'caret-left'
+  | 'caret-right'
+  | 'caret-up'
+  | 'cart-arrow-down'
+  | 'cart-minus'
+  | 'cart-plus'
+  | 'chart-bar'
+  | 'chart-line'
+  | 'chart-pie'
+  | 'chart-scatter'
+  | 'check'
+  | 'check-circle'
+  | 'check-square'
+  | 'chevron-circle-down'
+  | 'chevron-circle-left'
+  | 'chevron-circle-right'
+  | 'chevron-circle-up'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'chevron-up'
+  | 'circle'
+  | 'circle-fill'
+  | 'circle-off'
+  | 'circle-on'
+  | 'clipboard'
+  | 'clock'
+  | 'clone'
+  | 'cloud'
+  | 'cloud-download'
+  | 'cloud-upload'
+  | 'code'
+  | 'cog'
+  | 'comment'
+  | 'comments'
+  | 'compass'
+  | 'copy'
+  | 'credit-card'
+  | 'crown'
+  | 'database'
+  | 'delete-left'
+  | 'desktop'
+  | 'directions'
+  | 'directions-alt'
+  | 'discord'
+  | 'dollar'
+  | 'download'
+  | 'eject'
+  | 'ellipsis-h'
+  | 'ellipsis-v'
+  | 'envelope'
+  | 'equals'
+  | 'eraser'
+  | 'ethereum'
+  | 'euro'
+  | 'exclamation-circle'
+  | 'exclamation-triangle'
+  | 'expand'
+  | 'external-link'
+  | 'eye'
+  | 'eye-slash'
+  | 'face-smile'
+  | 'facebook'
+  | 'fast-backward'
+  | 'fast-forward'
+  | 'file'
+  | 'file-arrow-up'
+  | 'file-check'
+  | 'file-edit'
+  | 'file-excel'
+  | 'file-export'
+  | 'file-import'
+  | 'file-o'
+  | 'file-pdf'
+  | 'file-plus'
+  | 'file-word'
+  | 'filter'
+  | 'filter-fill'
+  | 'filter-slash'
+  | 'flag'
+  | 'flag-fill'
+  | 'folder'
+  | 'folder-open'
+  | 'folder-plus'
+  | 'forward'
+  | 'gauge'
+  | 'gift'
+  | 'github'
+  | 'globe'
+  | 'google'
+  | 'graduation-cap'
+  | 'hammer'
+  | 'hashtag'
+  | 'headphones'
+  | 'heart'
+  | 'heart-fill'
+  | 'history'
+  | 'home'
+  | 'hourglass'
+  | 'id-card'
+  | 'image'
+  | 'images'
+  | 'inbox'
+  | 'indian-rupee'
+  | 'info'
+  | 'info-circle'
+  | 'instagram'
+  | 'key'
+  | 'language'
+  | 'lightbulb'
+  | 'link'
+  | 'linkedin'
+  | 'list'
+  | 'list-check'
+  | 'lock'
+  | 'lock-open'
+  | 'map'
+  | 'map-marker'
+  | 'mars'
+  | 'megaphone'
+  | 'microchip'
+  | 'microchip-ai'
+  | 'microphone'
+  | 'microsoft'
+  | 'minus'
+  | 'minus-circle'
+  | 'mobile'
+  | 'money-bill'
+  | 'moon'
+  | 'objects-column'
+  | 'palette'
+  | 'paperclip'
+  | 'pause'
+  | 'pause-circle'
+  | 'paypal'
+  | 'pen-to-square'
+  | 'pencil'
+  | 'percentage'
+  | 'phone'
+  | 'pinterest'
+  | 'play'
+  | 'play-circle'
+  | 'plus'
+  | 'plus-circle'
+  | 'pound'
+  | 'power-off'
+  | 'prime'
+  | 'print'
+  | 'qrcode'
+  | 'question'
+  | 'question-circle'
+  | 'receipt'
+  | 'reddit'
+  | 'refresh'
+  | 'replay'
+  | 'reply'
+  | 'save'
+  | 'search'
+  | 'search-minus'
+  | 'search-plus'
+  | 'send'
+  | 'server'
+  | 'share-alt'
+  | 'shield'
+  | 'shop'
+  | 'shopping-bag'
+  | 'shopping-cart'
+  | 'sign-in'
+  | 'sign-out'
+  | 'sitemap'
+  | 'slack'
+  | 'sliders-h'
+  | 'sliders-v'
+  | 'sort'
+  | 'sort-alpha-down'
+  | 'sort-alpha-down-alt'
+  | 'sort-alpha-up'
+  | 'sort-alpha-up-alt'
+  | 'sort-alt'
+  | 'sort-alt-slash'
+  | 'sort-amount-down'
+  | 'sort-amount-down-alt'
+  | 'sort-amount-up'
+  | 'sort-amount-up-alt'
+  | 'sort-down'
+  | 'sort-down-fill'
+  | 'sort-numeric-down'
+  | 'sort-numeric-down-alt'
+  | 'sort-numeric-up'
+  | 'sort-numeric-up-alt'
+  | 'sort-up'
+  | 'sort-up-fill'
+  | 'sparkles'
+  | 'spinner'
+  | 'spinner-dotted'
+  | 'star'
+  | 'star-fill'
+  | 'star-half'
+  | 'star-half-fill'
+  | 'step-backward'
+  | 'step-backward-alt'
+  | 'step-forward'
+  | 'step-forward-alt'
+  | 'stop'
+  | 'stop-circle'
+  | 'stopwatch'
+  | 'sun'
+  | 'sync'
+  | 'table'
+  | 'tablet'
+  | 'tag'
+  | 'tags'
+  | 'telegram'
+  | 'th-large'
+  | 'thumbs-down'
+  | 'thumbs-down-fill'
+  | 'thumbs-up'
+  | 'thumbs-up-fill'
+  | 'thumbtack'
+  | 'ticket'
+  | 'tiktok'
+  | 'times'
+  | 'times-circle'
+  | 'trash'
+  | 'trophy'
+  | 'truck'
+  | 'turkish-lira'
+  | 'twitch'
+  | 'twitter'
+  | 'undo'
+  | 'unlock'
+  | 'upload'
+  | 'user'
+  | 'user-edit'
+  | 'user-minus'
+  | 'user-plus'
+  | 'users'
+  | 'venus'
+  | 'verified'
+  | 'video'
+  | 'vimeo'
+  | 'volume-down'
+  | 'volume-off'
+  | 'volume-up'
+  | 'wallet'
+  | 'warehouse'
+  | 'wave-pulse'
+  | 'whatsapp'
+  | 'wifi'
+  | 'window-maximize'
+  | 'window-minimize'
+  | 'wrench'
+  | 'youtube';
 
 /**
  * Nome de um documento ou de um item: letras, números, ponto, hífen e sublinhado.
@@ -2647,6 +2966,11 @@ export type Json =
  * Uma transformação em JSONata, em um texto ou em linhas. Além das funções da JSONata valem $isoDate (DD/MM/AAAA, com ou sem hora, vira AAAA-MM-DD), $brDate (o contrário), $decimal ("1.234,5" vira 1234.5), $brDecimal (o contrário), $flag (S, N, 1, 0 viram true e false), $brFlag (o contrário) e as de functions no erp do distribuidor.
  */
 export type Jsonata = string | [string, ...string[]];
+
+/**
+ * Uma medida do CSS com sua unidade: px, rem, em, ch, vw, vh, % ou um cálculo, como calc(100vh - 20rem).
+ */
+export type Length = string;
 
 /**
  * Registros como tabela ou cartões: de onde vêm, que colunas e filtros têm e o que se pode fazer com cada um.
@@ -2816,7 +3140,7 @@ export interface ListDocument {
   /**
    * Altura a partir da qual os registros rolam, como 280px.
    */
-  maxHeight?: string;
+  maxHeight?: Length;
   /**
    * Dica de cada registro.
    */
@@ -4817,7 +5141,94 @@ export interface ThemeDocument {
    * Valor de cada variável do tema, sem os dois hífens.
    */
   tokens: {
-    [k: string]: string;
+    /**
+     * Cor dos botões, dos links e do que está escolhido.
+     */
+    'color-primary'?: Color;
+    /**
+     * Cor do texto sobre color-primary e sobre as outras cores de aviso.
+     */
+    'color-primary-contrast'?: Color;
+    /**
+     * Fundo das páginas.
+     */
+    'color-bg'?: Color;
+    /**
+     * Fundo de quadros, listas e diálogos.
+     */
+    'color-surface'?: Color;
+    /**
+     * Linhas e contornos.
+     */
+    'color-border'?: Color;
+    /**
+     * Cor dos textos.
+     */
+    'color-text'?: Color;
+    /**
+     * Cor dos textos secundários.
+     */
+    'color-text-muted'?: Color;
+    /**
+     * Cor do que deu certo.
+     */
+    'color-success'?: Color;
+    /**
+     * Cor do que pede atenção.
+     */
+    'color-warning'?: Color;
+    /**
+     * Cor do que falhou ou apaga.
+     */
+    'color-danger'?: Color;
+    /**
+     * Cor do que informa.
+     */
+    'color-info'?: Color;
+    /**
+     * Fundo do cabeçalho.
+     */
+    'header-bg'?: Color;
+    /**
+     * Cor do texto do cabeçalho.
+     */
+    'header-text'?: Color;
+    /**
+     * Altura do cabeçalho.
+     */
+    'header-height'?: Length;
+    /**
+     * Altura do menu superior.
+     */
+    'topbar-height'?: Length;
+    /**
+     * Fundo do menu.
+     */
+    'menu-bg'?: Color;
+    /**
+     * Cor do texto do menu.
+     */
+    'menu-text'?: Color;
+    /**
+     * Largura do menu lateral.
+     */
+    'menu-width'?: Length;
+    /**
+     * Fundo do rodapé.
+     */
+    'footer-bg'?: Color;
+    /**
+     * Fontes dos textos, na ordem de preferência.
+     */
+    'font-family'?: string;
+    /**
+     * Tamanho dos textos.
+     */
+    'font-size'?: Length;
+    /**
+     * Raio dos cantos.
+     */
+    radius?: Length;
   };
 }
 

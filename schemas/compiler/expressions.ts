@@ -82,7 +82,7 @@ function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
   return Object.fromEntries(
     cursor.entries().map(([name, child]) => {
       const schema = fields ? (Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined) : type.kind === 'map' ? schemaOfType(type.values) : undefined;
-      if (fields && !schema) child.report('CFG2101', `'${name}' não existe em ${fields.name ?? 'este objeto'}.`);
+      if (fields && !schema) child.report('CFG2101', `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`);
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),
   );

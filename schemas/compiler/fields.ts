@@ -3,6 +3,7 @@ import { type CelType, schemaOfType, typeOfSchema } from '../expressions/types.t
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerOf } from './expressions.ts';
+import { checkVisitors } from './rules/visitors.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 import { lowerTone } from './tone.ts';
@@ -43,9 +44,9 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
     }
     schema = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (!schema) {
-      const owner = type.kind === 'object' ? (type.name ?? 'este objeto') : 'este valor';
+      const owner = type.kind !== 'object' ? 'neste valor' : type.name === undefined ? 'neste objeto' : `em ${type.name}`;
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-      cursor.report('CFG2101', `'${name}' não existe em ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
+      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
       return undefined;
     }
     type = typeOfSchema(schema, scope.entities);
@@ -121,6 +122,7 @@ function noteImage(place: Place, image: { call: string; param: string }): void {
   if (!call) return;
   if (!Object.hasOwn(call.get('params').record, image.param) && !Object.hasOwn(call.get('query').record, image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`);
   if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);
+  checkVisitors(place, call, place.cursor);
   place.unit.calls[image.call] = { read: true, download: true };
 }
 

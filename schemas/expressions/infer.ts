@@ -126,7 +126,7 @@ function field(base: CelType, name: string, context: InferContext): CelType | un
   const schema = own(base.fields, name);
   if (schema) return typeOfSchema(schema, context.entities);
   const known = Object.keys(base.fields);
-  context.report({ code: 'CFG2203', message: `'${name}' não existe em ${base.name ?? 'este objeto'}.`, hint: didYouMean(name, known) ?? (known.length > 0 && known.length <= 12 ? `Existem: ${known.join(', ')}.` : undefined) });
+  context.report({ code: 'CFG2203', message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`, hint: didYouMean(name, known) ?? (known.length > 0 && known.length <= 12 ? `Existem: ${known.join(', ')}.` : undefined) });
   return undefined;
 }
 

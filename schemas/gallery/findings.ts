@@ -62,6 +62,8 @@ function waysToBreak({ id, schema, examples }: GalleryWord): Slip[] {
   return examples.flatMap((example, of) => breakings(example).filter((mistake) => failuresOf(file, mistake.example).length === 0).map((mistake) => ({ of, mistake })));
 }
 
+const slipTitle = 'Com um nome escrito errado';
+
 /**
  * What the compiler says of each word's first example with its first property misspelt, and of the first way to break a
  * binding of an example at which it finds something.
@@ -71,7 +73,10 @@ export function tellFindings(base: readonly SourceFile[], overlay: Overlay, word
     const mistake = examples[0] === undefined ? undefined : misspell(examples[0]);
     return mistake ? [[id, { of: 0, mistake }] as const] : [];
   }));
-  const misspelt = tell(base, overlay, first, words, 'Com um nome escrito errado');
+  const refused = tell(base, overlay, first, words, slipTitle);
+  // What only the place of an example refuses is looked at once no word's own schema refuses anything.
+  const placed = tell(base, overlay, new Map([...first].filter(([id]) => !refused.has(id))), words, slipTitle);
+  const misspelt = new Map([...refused, ...placed]);
 
   const broken = new Map<string, Case>();
   const ways = new Map(words.map((word) => [word.id, waysToBreak(word)]));
