@@ -12,8 +12,9 @@ import { wordOf } from './canonical.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
-import { dialogResult } from './dialogResult.ts';
+import { dialogResult, expectResult } from './dialogResult.ts';
 import { lowerNavigation } from './routes.ts';
+import { withSession } from './rules/visitors.ts';
 import type { Place, Scope } from './scope.ts';
 import { statePath } from './targets.ts';
 import { lowerText } from './text.ts';
@@ -27,10 +28,14 @@ export function lowerChain(place: Place): Action[] {
   for (const [index, cursor] of items.entries()) {
     const action = lowerAction({ ...place, scope, cursor, later: [...items.slice(index + 1), ...(place.later ?? [])] });
     scope = afterAction(scope, cursor);
+    if (action?.action === 'call' && !action.when && beginsSession(place, action.call)) scope = scope.guarding(withSession);
     if (action) actions.push(action);
   }
   return actions;
 }
+
+/** Whether there is a session once a call has answered. */
+const beginsSession = ({ unit }: Place, call: string): boolean => unit.calls[call]?.session !== undefined;
 
 function chainAt(place: Place, key: string, scope: Scope = place.scope): Action[] {
   return lowerChain({ ...place, scope, cursor: place.cursor.get(key) });
@@ -67,6 +72,7 @@ const lowerings: Record<string, Lowering> = {
   open: (place, cursor) => {
     const dialog = cursor.string('open') ?? '';
     const inputs = place.unit.words.dialog(place, dialog, cursor.get('open'));
+    if (cursor.items('done').length > 0) expectResult(place, dialog, cursor.get('done'));
     // The chain goes on while the dialog is open: what waits for its end comes after the rest of it.
     const after = whateverRuns(place.scope, place.later ?? []);
     const done = chainAt(place, 'done', after.with({ result: dialogResult(place.unit.project, dialog) }));

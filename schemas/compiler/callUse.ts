@@ -3,6 +3,7 @@ import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { noteAnswer } from './rules/answers.ts';
+import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -89,6 +90,7 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, given: 
   const call = unit.project.resolve('call', callId, from);
   if (!call) return undefined;
   noteCall(place, call, reads);
+  checkVisitors(place, call, from);
   const { known, required } = callArguments(call);
   const open = Object.fromEntries(Object.entries(known).filter(([name]) => !call.get('params').has(name)));
   const withCursor = cursor.get('with');

@@ -12,14 +12,14 @@ describe('the result of a dialog', () => {
   test('types what closes it and what comes after', () => {
     expect(errors({ result, actions: [close({ nome: 'x' })] })).toEqual([]);
     expect(errors({ actions: [close({ outro: 1 })] })).toEqual([]);
-    expect(errors({ result: { $ref: 'autor' } })).toEqual([]);
+    expect(errors({ result: { $ref: 'autor' }, actions: [close({ id: 1, nome: 'x' })] })).toEqual([]);
   });
 
   test.each<[string, Document, Document[], string[]]>([
     ['a result without what is required', { result, actions: [close({ obs: 'x' })] }, [open], ['CFG2102 dialog/d#/actions/0/do/0/result']],
     ['a result of another type', { result, actions: [close('x')] }, [open], ['CFG2102 dialog/d#/actions/0/do/0/result']],
-    ['a field that the result does not have', { result }, [{ open: 'd', done: [{ notify: '{{result.fone}}' }] }], ['CFG2302 /actions/0/do/0/done/0/notify']],
-    ['a field of the result that may be missing', { result }, [{ open: 'd', done: [{ notify: 'x', when: "result.obs == 'x'" }] }], ['CFG2204 /actions/0/do/0/done/0/when']],
+    ['a field that the result does not have', { result, actions: [close({ nome: 'x' })] }, [{ open: 'd', done: [{ notify: '{{result.fone}}' }] }], ['CFG2302 /actions/0/do/0/done/0/notify']],
+    ['a field of the result that may be missing', { result, actions: [close({ nome: 'x' })] }, [{ open: 'd', done: [{ notify: 'x', when: "result.obs == 'x'" }] }], ['CFG2204 /actions/0/do/0/done/0/when']],
     ['an entity that does not exist', { result: { $ref: 'autorr' } }, [{ open: 'd' }], ['CFG2001 dialog/d#/result/$ref']],
   ])('%s is found', (_title, dialog, chain, expected) => {
     expect(errors(dialog, chain)).toEqual(expected);

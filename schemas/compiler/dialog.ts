@@ -6,6 +6,7 @@ import { dialogResult } from './dialogResult.ts';
 import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { checkReferences } from './rules/references.ts';
+import { hasSession, withSession } from './rules/visitors.ts';
 import { hasWayOut } from './rules/wayOut.ts';
 import type { Place } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
@@ -39,11 +40,13 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
   return given;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** A dialog sees its own state and data; of the screen below it only what every place sees. */
 function lowerDialog(outer: Place): Dialog {
   const { cursor, unit } = outer;
-  // Whoever opens it: nothing that one opener has made sure of holds for the next.
-  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
+  // Whoever opens it: nothing that one opener has made sure of holds for the next, but that there is a session.
+  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) }).guarding(hasSession(outer.scope) ? withSession : nothing);
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
   checkReferences(cursor.get('result'));
   const place: Place = { unit, scope: base, cursor, inDialog: true, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };

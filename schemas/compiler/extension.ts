@@ -7,6 +7,7 @@ import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { lowerForm } from './form.ts';
 import { lowerList } from './list.ts';
+import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
 /** What an extension may be given under one of its headings; `required` names must be given. */
@@ -32,6 +33,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     const call = cursor.project.resolve('call', String(given.value), given);
     if (call) {
       noteCall(place, call);
+      checkVisitors(place, call, given);
       calls[key] = call.id;
     }
   });

@@ -12,6 +12,7 @@ import { fieldsOfSchema, type FoundField, itemPath, knownField } from './formFie
 import { formSchema } from './formSchema.ts';
 import { formResolver, namedSchema, propertiesOf, sourceSchema } from './formSource.ts';
 import { formTypes, type FormTypes, madeData } from './formTypes.ts';
+import { checkOwnChanges } from './rules/ownChange.ts';
 import { checkRequiredFields, type Given } from './rules/requiredFields.ts';
 import { checkFormReferences } from './rules/references.ts';
 import { type Place, Scope } from './scope.ts';
@@ -41,6 +42,7 @@ export function lowerForm(outer: Place, given: Given = () => false): Form {
     messages: lowerMessages(place, (of, path) => void knownField(of, path, fields)),
   };
   checkRequiredFields(cursor, form, given);
+  checkOwnChanges(cursor.entries('fields').flatMap(([, field]) => field.items('on')));
   return form;
 }
 

@@ -10,7 +10,7 @@ import { fieldsOf, lowerCard } from './card.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerExpression, lowerOf } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
-import { lowerFilter, paramsOf } from './listFilter.ts';
+import { checkParams, lowerFilter, paramsOf } from './listFilter.ts';
 import { checkDistinct } from './rules/distinct.ts';
 import { checkReads } from './rules/reads.ts';
 import type { Place } from './scope.ts';
@@ -53,7 +53,7 @@ export function lowerList(outer: Place): List {
     ...optional('searchLabel', lowerText(cursor, 'searchLabel', unit, outer.scope)),
     ...optional('clearLabel', lowerText(cursor, 'clearLabel', unit, outer.scope)),
     ...optional('updated', cursor.boolean('updated')),
-    filters: checkDistinct(cursor.items('filters')).flatMap((filter) => {
+    filters: checkParams(checkDistinct(cursor.items('filters'))).flatMap((filter) => {
       const lowered = lowerFilter({ ...outer, cursor: filter }, { use: source.use, row, scope, brought: cursor.has('rows') ? 'rows' : 'paged' in source.lowered && source.lowered.paged ? 'paged' : 'whole' });
       return lowered ? [lowered] : [];
     }),
@@ -74,8 +74,7 @@ export function lowerList(outer: Place): List {
   };
 }
 
-/** Where the rows come from, and the schema of one. */
-export /** Words that mean nothing without another are told, not dropped. */
+/** Words that mean nothing without another are told, not dropped. */
 function checkWords(cursor: Cursor): void {
   const needs: Record<string, string> = { idle: 'filters', collapse: 'filters', searchLabel: 'filters', clearLabel: 'filters', updated: 'call', cards: 'card' };
   for (const [word, other] of Object.entries(needs)) {

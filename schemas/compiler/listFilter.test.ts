@@ -107,3 +107,11 @@ describe('a list', () => {
     expect(findings(project(words))).toContain(`CFG1102 list/livros.json/${word}`);
   });
 });
+
+test('two filters that fill in the same are found, unless conditions let them take turns', () => {
+  const two = (...filters: Document[]) => findings(project({ filters: filters.map((words, index) => ({ id: `f${index}`, label: 'F', ...words })) })).filter((finding) => finding.startsWith('CFG2715'));
+  expect(two({ param: 'de' }, { param: 'de' })).toEqual(['CFG2715 list/livros.json/filters/1/param']);
+  expect(two({ params: ['de', 'ate'] }, { id: 'ate' })).toEqual(['CFG2715 list/livros.json/filters/1']);
+  expect(two({ param: 'de' }, { param: 'ate' })).toEqual([]);
+  expect(two({ param: 'de', when: 'params.podeApagar' }, { param: 'de', when: '!params.podeApagar' })).toEqual([]);
+});

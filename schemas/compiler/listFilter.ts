@@ -62,6 +62,21 @@ export function paramsOf(filter: Cursor): string[] {
   return pairOf(filter) ?? [filter.string('param') ?? filter.string('id') ?? ''];
 }
 
+/** Of two filters that fill in the same, one would silently be overruled. Filters with conditions may take turns. */
+export function checkParams(filters: readonly Cursor[]): readonly Cursor[] {
+  const owners = new Map<string, string>();
+  for (const filter of filters.filter((one) => !one.has('when') && !one.has('match'))) {
+    const id = filter.string('id') ?? '';
+    const word = filter.has('params') ? 'params' : 'param';
+    for (const param of new Set(paramsOf(filter))) {
+      const other = owners.get(param);
+      if (other === undefined) owners.set(param, id);
+      else (filter.has(word) ? filter.get(word) : filter).report('CFG2715', `'${param}' já é o que o filtro '${other}' preenche.`);
+    }
+  }
+  return filters;
+}
+
 function pairOf(cursor: Cursor): [string, string] | undefined {
   const [start, end] = cursor.strings('params');
   return start !== undefined && end !== undefined ? [start, end] : undefined;

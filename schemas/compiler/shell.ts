@@ -5,6 +5,7 @@ import { lowerCondition, lowerOf, lowerValue } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
 import type { Project } from './project.ts';
 import { checkRoute, lowerRouteParams } from './routes.ts';
+import { checkOrigin } from './rules/origins.ts';
 import { commonRoots } from './screen.ts';
 import { type Place, Scope, Unit } from './scope.ts';
 import { dataSchema, lowerData, lowerTriggers } from './state.ts';
@@ -52,6 +53,7 @@ function lowerSession(cursor: Cursor): Shell['session'] {
 function lowerHeader(place: Place): Shell['header'] {
   const { cursor, unit, scope } = place;
   const search = cursor.get('search');
+  checkOrigin(cursor.get('logo'), 'images');
   if (search.exists) checkRoute(search.get('to'), search.string('to') ?? '');
   return {
     kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), { type: 'string' }) : 'DEFAULT_LEFT',

@@ -27,7 +27,7 @@ describe('what compiles does not fault', () => {
     ['a reset inside a branch does too', 'screen/livros.json', chain([{ set: 'state.t', to: 'x' }, { when: 'state.b', then: [{ reset: ['state.t'] }] }, uses]), [`CFG2204 ${at}/2/when`]],
     ['a certain set makes the path sure', 'screen/livros.json', chain([{ set: 'state.t', to: 'x' }, uses]), []],
     ['an answer is put away before done', 'screen/livros.json', chain([{ call: 'LIVRO', with: { id: 1 }, into: 'state.livro', done: [{ notify: '{{state.livro.titulo}}', when: 'state.livro.id > 1' }] }]), []],
-    ['what happens after a dialog has closed comes after what its result does', 'screen/livros.json', chain([{ set: 'state.t', to: 'x' }, { open: 'ver-livro', with: { id: 1 }, done: [{ reset: 'state.t' }], closed: [uses] }]), [`CFG2204 ${at}/1/closed/0/when`]],
+    ['what happens after a dialog has closed comes after what its result does', 'screen/livros.json', chain([{ set: 'state.t', to: 'x' }, { open: 'ver-livro', with: { id: 1 }, done: [{ reset: 'state.t' }], closed: [uses] }]), [`CFG2716 ${at}/1/done`, `CFG2204 ${at}/1/closed/0/when`]],
     ['each value of a map fits it', 'screen/livros.json', (screen) => { chain([{ set: 'state.m', to: { a: 'x' } }])(screen); (screen.state as Document).m = { type: 'object', additionalProperties: { type: 'number' }, default: {} }; }, [`CFG2102 ${at}/0/to/a`]],
     ['an answer must fit its place', 'screen/livros.json', chain([{ call: 'LIVRO', with: { id: 1 }, into: 'state.n' }]), [`CFG2102 ${at}/0/into`]],
     ['derived state is not set', 'screen/livros.json', chain([{ set: 'state.total', to: 1 }]), [`CFG2103 ${at}/0/set`]],

@@ -1,7 +1,7 @@
 import { checkExpression } from '../expressions/check.ts';
 import type { DataSource, JsonSchema, StateEntry, Trigger, Value } from '../release/types.ts';
 import { lowerCallUse, responseSchema, schemaOf } from './callUse.ts';
-import { checkOwnChange } from './rules/ownChange.ts';
+import { checkOwnChanges } from './rules/ownChange.ts';
 import { checkReads } from './rules/reads.ts';
 import { checkReferences } from './rules/references.ts';
 import type { Cursor } from './cursor.ts';
@@ -116,14 +116,12 @@ export function lowerData(place: Place): Record<string, DataSource> {
 
 /** What happens by itself. */
 export function lowerTriggers(place: Place, key = 'on'): Trigger[] {
+  checkOwnChanges(place.cursor.items(key), place.cursor.entries('data'));
   return place.cursor.items(key).map((cursor) => {
     const { record } = cursor;
     const change = cursor.string('change');
     if (change?.startsWith('data.')) dataPath(place, cursor.get('change'), change);
-    else if (change !== undefined) {
-      readablePath(place, cursor.get('change'), change);
-      checkOwnChange(cursor, change);
-    }
+    else if (change !== undefined) readablePath(place, cursor.get('change'), change);
     const on: Trigger['on'] =
       record.load === true ? { load: true }
       : record.leave === true ? { leave: true }

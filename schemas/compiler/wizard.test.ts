@@ -28,6 +28,11 @@ describe('the ways of a step', () => {
   });
 });
 
+test('a step that goes on by itself says when it is complete', () => {
+  expect(findings({ steps: [step('a', { auto: true }), step('b')] })).toEqual(['CFG1102 /steps/0/auto']);
+  expect(findings({ steps: [step('a', { auto: true, valid: 'has(state.livro)' }), step('b')] })).toEqual([]);
+});
+
 test('what the way on takes away is not sure in the next step', () => {
   const steps = (chain: Document[]): Document => ({ steps: [step('a', { valid: 'has(state.livro)', next: { label: 'Ir', do: chain } }), step('b', { body: [{ text: 'b', when: 'state.livro.id > 1' }] })] });
   expect(findings(steps([{ notify: 'x' }]))).toEqual([]);
@@ -51,7 +56,7 @@ test('a step has a name that the action which leads to it can say', () => {
 describe('a step to which no way leads', () => {
   const all = { valid: "state.tipo == 'x'" };
   test.each<[string, Document, string[]]>([
-    ['none, where each goes on', { steps: [step('a', next), step('b', { auto: true }), step('c')] }, []],
+    ['none, where each goes on', { steps: [step('a', next), step('b', { auto: true, valid: 'has(state.livro)' }), step('c')] }, []],
     ['behind one that does not go on', { steps: [step('a', all), step('b', next), step('c')] }, ['CFG2704 /steps/1', 'CFG2704 /steps/2']],
     ['behind one that is never valid', { steps: [step('a', { ...next, valid: '1 > 2' }), step('b')] }, ['CFG2703 /steps/0/valid', 'CFG2704 /steps/1']],
     ['nor does an action go on from one that is never valid', { steps: [step('a', { valid: '1 > 2', body: [{ actions: [{ id: 'x', label: 'x', do: [{ step: 'next' }] }] }] }), step('b')] }, ['CFG2703 /steps/0/valid', 'CFG2704 /steps/1']],

@@ -62,6 +62,7 @@ function lowerStep(place: Place): { step: WizardStep; guards: ReadonlySet<string
   const when = lowerCondition(cursor, 'when', scope);
   const inner: Scope = scope.guarding(when.guards);
   const valid = lowerCondition(cursor, 'valid', inner);
+  if (cursor.boolean('auto') === true && !cursor.has('valid')) cursor.get('auto').report('CFG1102', "'auto' não vale sem 'valid': o passo passaria antes de ser visto.", 'Diga em valid quando o passo está completo, ou apague auto.');
   return {
     guards: valid.guards,
     step: {

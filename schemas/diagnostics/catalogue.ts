@@ -63,6 +63,7 @@ export const catalogue = {
   CFG2404: error('A chamada não serve para este uso', 'Escolha uma chamada que sirva: leitura para listas e dados, download para arquivos.'),
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
   CFG2406: error('O mesmo nome está em dois lugares da chamada', 'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.'),
+  CFG2407: error('A chamada precisa de uma sessão que aqui pode não existir', 'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.'),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),
@@ -96,6 +97,12 @@ export const catalogue = {
   CFG2713: warning('O gatilho dispara a si mesmo', 'Diga em when enquanto ainda há o que mudar, ou guarde o resultado em outro lugar; o portal para depois de 20 voltas.'),
   // A warning: what cannot be seen here, as a call that ends the session, may still be a way out.
   CFG2714: warning('Nada fecha este diálogo', 'Dê-lhe uma ação close, ou apague "closable": false.'),
+  // An error: what the first of the two is given would silently go nowhere.
+  CFG2715: error('Dois filtros preenchem a mesma propriedade', 'Dê a um deles outra propriedade em param, ou diga em when de cada um quando aparece.'),
+  // An error: what waits would never happen.
+  CFG2716: error('Nada entrega o resultado que se espera do diálogo', 'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.'),
+  // A warning: the block says so in the place of the page, and nothing else suffers.
+  CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

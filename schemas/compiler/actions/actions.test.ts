@@ -78,7 +78,7 @@ describe('copy, dial, track and reset', () => {
 
 describe('what waits for a dialog to close', () => {
   const open = { open: 'd', done: [{ notify: 'x', when: 'state.livro.id > 1' }], closed: [{ notify: 'x', when: 'state.livro.id > 2' }] };
-  const chain = (...after: Document[]) => chainErrors([{ when: 'has(state.livro)', then: [open] }, ...after], { state }, { 'dialog/d': { body: [] } });
+  const chain = (...after: Document[]) => chainErrors([{ when: 'has(state.livro)', then: [open] }, ...after], { state }, { 'dialog/d': { body: [], actions: [{ id: 'x', label: 'X', do: [{ close: true, result: 1 }] }] } });
   const told = ['CFG2204 /actions/0/do/0/then/0/done/0/when', 'CFG2204 /actions/0/do/0/then/0/closed/0/when'];
 
   test('knows nothing of what the rest of the chain takes away, because that has run by then', () => {

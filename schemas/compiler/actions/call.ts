@@ -3,6 +3,7 @@ import { lowerCallUse, responseSchema } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { optional } from '../fields.ts';
 import { readsAnswer } from '../rules/answers.ts';
+import { withSession } from '../rules/visitors.ts';
 import type { Place } from '../scope.ts';
 import { expectInto, prefixes } from '../targets.ts';
 import { lowerText } from '../text.ts';
@@ -25,7 +26,8 @@ export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown>
   if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
   const { unit, scope } = place;
   // The answer is put away before `done` runs.
-  const after = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
+  const put = into === undefined ? scope : scope.forgetting([into]).guarding(prefixes(into));
+  const after = use.call.has('session') ? put.guarding(withSession) : put;
   return {
     action: 'call',
     call: name,

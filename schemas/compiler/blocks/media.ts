@@ -5,15 +5,19 @@ import { callArguments, lowerCallUse } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { expressionOf, lowerOf, lowerValue } from '../expressions.ts';
 import { optional } from '../fields.ts';
+import { checkOrigin, checkVideos } from '../rules/origins.ts';
 import type { Place } from '../scope.ts';
 import { type BlockLowering, text } from './parts.ts';
 
 /** `frame`: a page from elsewhere. Whether its address may be shown is known when the data is there. */
 export const lowerFrame: BlockLowering = (place, cursor) => {
   const of = textOf(place, 'frame');
+  const as = cursor.choice('as', ['page', 'youtube'] as const, 'page');
+  if (as === 'youtube') checkVideos(cursor.get('as'));
+  else checkOrigin(cursor.get('frame'), 'frames');
   return of && {
     of,
-    as: cursor.choice('as', ['page', 'youtube'] as const, 'page'),
+    as,
     title: text(place, 'title') ?? '',
     ...optional('height', cursor.string('height')),
     ...optional('ratio', cursor.string('ratio')),
@@ -50,6 +54,7 @@ function textOf(place: Place, key: string): Cel | undefined {
 function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value } | undefined {
   const url = textOf(place, 'image');
   if (cursor.has('with')) cursor.get('with').report('CFG1101', "'with' só vale com uma chamada.", 'Diga em image o nome de uma chamada de download, ou apague with.');
+  for (const key of ['image', 'phone']) checkOrigin(cursor.get(key), 'images');
   const phone = cursor.has('phone') ? lowerValue(cursor.get('phone'), place.scope, { type: 'string' }, true) : undefined;
   return url && { url, ...optional('phone', phone) };
 }

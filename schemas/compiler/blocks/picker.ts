@@ -1,7 +1,7 @@
 import { BOOL, type CelType, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema, PickerBlock, Value } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
-import { dialogResult } from '../dialogResult.ts';
+import { dialogResult, expectResult } from '../dialogResult.ts';
 import { lowerCondition, lowerExpression, lowerValue } from '../expressions.ts';
 import { optional } from '../fields.ts';
 import { lowerList, lowerSource } from '../list.ts';
@@ -73,6 +73,7 @@ function lowerDetails(place: Place, item: JsonSchema, answered: Scope): PickerBl
   const dialog = cursor.string('open') ?? '';
   const known: JsonSchema = typeof item.$ref === 'string' ? (scope.entities(item.$ref) ?? {}) : item;
   const inputs = unit.words.dialog({ ...place, scope: scope.with({ item: { ...known, required: [] } }) }, dialog, cursor.get('open'));
+  expectResult(place, dialog, cursor.get('open'));
   const undo = cursor.has('undo') ? lowerExpression(cursor.get('undo'), cursor.string('undo') ?? '', answered, BOOL).cel : undefined;
   return { dialog, with: inputs, ...optional('undo', undo) };
 }

@@ -22,6 +22,7 @@ export function checkCall(call: Cursor): void {
   checkCaptcha(call, body);
   checkCache(call);
   checkSpread(call);
+  checkMethod(call);
   checkFiles(call, body);
 }
 
@@ -43,10 +44,29 @@ function checkDefault(parameter: Cursor): void {
 function checkPath(call: Cursor): void {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(call.string('path') ?? '');
   if (scheme) call.get('path').report('CFG1103', `O caminho começa com '${scheme[0]}', mas é dito a partir do endereço do ERP.`, 'Deixe só o que vem depois do endereço; este é erp.url do distribuidor.');
+  const odd = scheme ? undefined : (call.string('path') ?? '').replace(/\/$/, '').split('/').find((part) => part === '' || part.includes('\\') || climbing.has(decoded(part)));
+  if (odd !== undefined) call.get('path').report('CFG1103', odd === '' ? 'O caminho tem duas barras seguidas.' : `'${odd}' não é um passo de um caminho.`, 'Escreva o caminho inteiro a partir do endereço do ERP, passo a passo: pedidos/{id}/itens. O endereço em si é erp.url do distribuidor.');
   const params = call.get('params');
   const inPath = parametersOf(call.string('path') ?? '');
   for (const name of inPath) if (!params.has(name)) call.get('path').report('CFG2403', `'{${name}}' não está em params.`);
   for (const [name, param] of params.entries()) if (!inPath.includes(name)) param.report('CFG2403', `'${name}' não aparece no caminho.`);
+}
+
+/** Steps that lead elsewhere than they say: whoever asks for the address has them resolved. */
+const climbing: ReadonlySet<string> = new Set(['.', '..']);
+
+const decoded = (part: string): string => part.replace(/%2e/gi, '.');
+
+/**
+ * A GET has no body: what is meant for one would go nowhere. A mapping of the search may make use of it, as that of a
+ * distributor does whose ERP takes by GET what others take by POST.
+ */
+function checkMethod(call: Cursor): void {
+  const map = call.get('map');
+  if (call.string('method') !== 'GET' || map.has('query')) return;
+  const way = 'Ponha o que a chamada recebe em query, diga em map.query o que fazer com ele, ou use POST, PUT ou PATCH.';
+  if (call.has('body')) call.latest('body', 'method').report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
+  else if (map.has('body')) map.get('body').report('CFG2702', 'Um GET não leva corpo: este mapeamento nunca seria usado.', way);
 }
 
 /** What stands between braces in the name of a file is something that the call is given. */
@@ -78,7 +98,7 @@ function checkSpread(call: Cursor): void {
 function checkFiles(call: Cursor, body: ReturnType<typeof bodySchema>): void {
   if (call.boolean('multipart') === true) {
     if (!body || body.open) call.get('multipart').report('CFG2702', 'Um envio multipart é feito de partes com nome.', 'Declare body com properties.');
-    if ((call.string('method') ?? 'GET') === 'GET') call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
+    if (call.string('method') === 'GET') call.get('multipart').report('CFG2702', 'Um GET não leva corpo.', 'Use POST, PUT ou PATCH.');
     // The answer of such a call goes to the browser as it is: the token of the session would go with it.
     if (call.has('session') && call.get('session').string('do') !== 'reload') call.get('multipart').report('CFG2702', 'Um envio multipart não abre nem troca a sessão.', 'Envie os arquivos em outra chamada.');
   } else if (holdsFiles(call.record.body)) call.get('body').report('CFG2702', 'O corpo leva arquivos, e só um envio multipart os leva.', 'Acrescente "multipart": true.');

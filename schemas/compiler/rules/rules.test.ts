@@ -93,6 +93,12 @@ describe('a call', () => {
     ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, session: { do: 'open', token: 'id' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has its path below the ERP', { path: 'https://erp.example/livros/{id}' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
+    ...['../livros/{id}', 'livros/../{id}', 'livros/%2e%2E/{id}', './livros/{id}', 'livros//{id}', 'livros\\{id}'].map((path): [string, Document, string[]] => [`has its path step by step, not as ${path}`, { path }, ['CFG1103 call/LIVRO_GRAVAR.json/path']]),
+    ['may have its path end with a slash', { path: 'livros/{id}/' }, []],
+    ['has what is searched beside its path', { path: 'livros/{id}?a=1' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
+    ['that is a GET takes no body', { ...body({}), method: 'GET' }, ['CFG2702 call/LIVRO_GRAVAR.json/body']],
+    ['that is a GET makes no body', { body: undefined, method: 'GET', map: { body: '{ "titulo": titulo }' } }, ['CFG2702 call/LIVRO_GRAVAR.json/map/body']],
+    ['that is a GET may search for what it is given as a body', { ...body({}), method: 'GET', map: { query: '{ "t": titulo }' } }, []],
     ['begins with what it takes', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'A' }, n: { type: 'integer', default: 1 } } }, []],
     ['begins with nothing else', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'C' }, n: { type: 'integer', default: 'um' }, m: { type: 'integer', default: 1.5 } } }, ['m', 'modo', 'n'].map((name) => `CFG2102 call/LIVRO_GRAVAR.json/query/${name}/default`)],
     ['names only entities', body({ no: { $ref: '#/definitions/no' } }), ['CFG2001 call/LIVRO_GRAVAR.json/body/properties/no/$ref']],
@@ -235,13 +241,19 @@ test('a name between braces that nothing is put in the place of, in a text of th
   expect(said('Pelo menos {n:letra|letras}')).toEqual([]);
 });
 
-test.each<[string, unknown[], string[]]>([
-  ['is found, however deep', [{ call: 'LIVROS', done: [{ set: 'state.a', to: '= state.a + 1' }] }], ['CFG2713 screen/livro.json/on/0/do/0/done/0/to']],
-  ['may come to rest where a condition says so', [{ set: 'state.a', to: '= state.a + 1', when: 'state.a < 3' }, { when: 'state.a < 3', then: [{ set: 'state.a', to: '= state.a + 1' }] }], []],
-  ['is none where the value comes from elsewhere', [{ set: 'state.a', to: '= state.ab' }, { set: 'state.a', to: 3 }, { set: 'state.ab', to: '= state.a + 1' }], []],
-])('a trigger that sets itself off %s', (_title, chain, expected) => {
-  const integer = { type: 'integer', default: 0 };
-  expect(change('screen/livro.json', (screen) => { Object.assign(screen, { state: { a: integer, ab: integer }, on: [{ change: 'state.a', do: chain }] }); }).filter((finding) => finding.startsWith('CFG2713'))).toEqual(expected);
+describe('a result that something waits for', () => {
+  const shown = (dialog: Document, chain: Document = { done: [{ notify: 'x' }] }) =>
+    told([...changed(smallProject(), 'screen/livro.json', (screen) => { screen.actions = [{ id: 'x', label: 'X', do: [{ open: 'pergunta', ...chain }] }]; }), added('dialog/pergunta.json', { id: 'pergunta', body: [{ text: 'x' }], ...dialog })]).filter((finding) => finding.startsWith('CFG2716'));
+  const found = ['CFG2716 screen/livro.json/actions/0/do/0/done'];
+  const close = (words: Document) => ({ actions: [{ id: 'f', label: 'F', do: [{ close: true, ...words }] }] });
+
+  test('must be given by the dialog', () => {
+    expect(shown({})).toEqual(found);
+    expect(shown(close({}))).toEqual(found);
+    expect(shown(close({ result: 1 }))).toEqual([]);
+    expect(shown({ body: [{ actions: [{ id: 'f', label: 'F', do: [{ confirm: 'Certo?' }, { call: 'LIVROS', done: [{ close: true, result: 1 }] }] }] }] })).toEqual([]);
+    expect(shown({}, { closed: [{ notify: 'x' }] })).toEqual([]);
+  });
 });
 
 describe('a dialog without its cross', () => {

@@ -3,6 +3,16 @@ import type { ClientCall } from '../../release/types.ts';
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/**
+ * Whether anything in a dialog closes it with a result: an action that says which, or code of an extension.
+ * @param node a part of the release, with the lists, forms and wizards in it
+ */
+export function givesResult(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(givesResult);
+  if (!isNode(node)) return false;
+  return (node.action === 'close' && node.result !== undefined) || node.block === 'extension' || Object.values(node).some(givesResult);
+}
+
 /** Actions that close a dialog, or take the user to a page where it is no more. */
 const leading: readonly unknown[] = ['close', 'navigate', 'session'];
 
