@@ -1989,6 +1989,11 @@ export interface Card {
 
 
 /**
+ * Uma cor do CSS: por seu nome em inglês, em hexadecimal ou por uma função, como rgb(11 92 173).
+ */
+export type Color = string;
+
+/**
  * Uma expressão CEL que dá verdadeiro ou falso, sem o sinal = no começo.
  */
 export type Condition = string;

@@ -205,13 +205,15 @@ test.describe('forms that people outside wrote', () => {
     await arrives(page, 'postal-address', { country: 'Canada', postal_code: 'K1A 0B1' });
   });
 
-  test('person: a record that holds itself in a property, a list and names by a pattern', { tag: '@phone' }, async ({ page }) => {
+  test('person: a record that holds itself in a property, a choice, a list and names by a pattern', { tag: '@phone' }, async ({ page }) => {
     await open(page, 'recursive-person');
     await expectAccessible(page);
     await page.getByLabel('first name').first().fill('Ana');
     await group(page, 'coworkers').getByRole('button', { name: 'Adicionar' }).first().click();
     await group(page, 'coworkers').getByLabel('first name').first().fill('Bia');
-    await arrives(page, 'recursive-person', { fname: 'Ana', coworkers: [{ fname: 'Bia' }] });
+    await page.getByRole('combobox', { name: /best friend/ }).first().selectOption({ label: 'person' });
+    await page.getByLabel('first name').nth(1).fill('Caio');
+    await arrives(page, 'recursive-person', { fname: 'Ana', bestFriend: { fname: 'Caio' }, coworkers: [{ fname: 'Bia' }] });
   });
 
   test('addresses or users: a list whose items are one of two records', async ({ page }) => {

@@ -284,11 +284,13 @@ test.describe('a ticket', () => {
     await expectAccessible(page);
   });
 
-  test('AFT-124 a ticket without files says so', async ({ page }) => {
+  test('AFT-124 a ticket without files says so, also when the page with its open tab is loaded anew', async ({ page }) => {
     let bare: number | undefined;
     for (const { id } of tickets) if (bare === undefined && (await staff.get<unknown[]>(`devolucao/tickets/${id}/anexos`)).length === 0) bare = id;
     await openTicket(page, bare ?? 0);
     await tab(page, 'Anexos');
+    await expect(page.getByText('Nenhum anexo encontrado')).toBeVisible();
+    await page.reload();
     await expect(page.getByText('Nenhum anexo encontrado')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { createSchemaUtils, type RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Form } from '../../../schemas/release/types.ts';
 import { useStableScope } from '../../render/scope.tsx';
@@ -7,7 +7,7 @@ import { dependsOnData } from './model/depends.ts';
 import type { Path } from './model/paths.ts';
 import { createRegistry } from './theme/index.ts';
 import { SchemaProperty } from './theme/Property.tsx';
-import { DEFAULTS, type FormModel } from './use-form-model.ts';
+import type { FormModel } from './use-form-model.ts';
 
 const none: FormRecord = {};
 const unread = (): FormRecord => none;
@@ -20,9 +20,9 @@ const unread = (): FormRecord => none;
 export function FormFields({ form, model }: { form: Form; model: FormModel }): ReactNode {
   const { message } = useStableScope().app;
   const prefix = useId();
-  const { scope, data, validator } = model;
+  const { scope, data, utils } = model;
   const schema = form.schema as RJSFSchema;
-  const registry = useMemo(() => createRegistry(schema, createSchemaUtils(validator, schema, DEFAULTS), prefix, message), [schema, validator, prefix, message]);
+  const registry = useMemo(() => createRegistry(schema, utils, prefix, message), [schema, utils, prefix, message]);
   const isOpen = dependsOnData(form.schema);
   const record = useSyncExternalStore(scope.subscribe, isOpen ? data.read : unread);
   const place = useMemo(() => ({ path: [], $id: prefix }), [prefix]);

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action, JsonSchema } from '../../../schemas/release/types.ts';
+import { onFault } from '../../render/faults.ts';
 import { cel, formOf, send, sent, show } from './testing/show-form.tsx';
 
 afterEach(cleanup);
@@ -54,6 +55,17 @@ describe('fields of list items', () => {
     await userEvent.click(item(1).getByRole('button', { name: 'Remover' }));
     await waitFor(() => expect(harness.scope.roots().state).toEqual({ p: { documentos: [{ value: 'B' }, { value: 'C' }] } }));
     expect(harness.asked).toEqual([]);
+  });
+
+  test('a change of an item that sets itself off without end stops as a fault, also through calls', async () => {
+    const faults: string[] = [];
+    const stop = onFault((fault) => void faults.push(fault.message));
+    const more: Action = { action: 'call', at: 'c', call: 'MAIS', with: { doc: cel('item.value') }, fail: [], done: [{ action: 'set', at: 's', path: 'item.value', to: cel('result') }] };
+    const harness = show(formOf(schema, { fields: { 'documentos.*.value': { on: [{ on: { change: 'item.value' }, at: 't', do: [more] }] } } }), { into: 'state.p', state: { p: { documentos: [{ value: 'A' }] } }, calls: { MAIS: async ({ doc }) => `${String(doc)}!` } });
+    act(() => harness.scope.set('state.p', { documentos: [{ value: 'B' }] }));
+    await waitFor(() => expect(faults).toEqual(["the change of 'item.value' sets itself off without end"]), { timeout: 5000 });
+    expect(harness.asked).toHaveLength(20);
+    stop();
   });
 
   test('while a chain runs, neither sending nor adding is possible, and both say so', async () => {

@@ -112,6 +112,24 @@ describe('a schema from outside', () => {
     await waitFor(() => expect(sent(harness)).toEqual({ raiz: { par: { par: { nome: 'c' } } } }));
   });
 
+  test.each(['oneOf', 'anyOf'])('%s of nothing or a record that holds its own kind elsewhere, too, begins with nothing, and can go back to it', async (word) => {
+    const pessoa = { type: 'object', title: 'Pessoa', properties: { nome: text('Nome'), mae: { title: 'Mãe', $ref: '#/definitions/pessoa' }, par: { title: 'Par', [word]: [{ title: 'Ninguém', type: 'null' }, { title: 'Pessoa', $ref: '#/definitions/pessoa' }] } } };
+    const harness = show(formOf({ $ref: '#/definitions/pessoa', definitions: { pessoa } }));
+    const choice = () => screen.getAllByRole('combobox', { name: /Par/ })[0] as HTMLElement;
+    const chosen = () => within(choice()).getByRole<HTMLOptionElement>('option', { selected: true }).textContent;
+    expect(chosen()).toBe('Ninguém');
+    const before = screen.getAllByLabelText('Nome').length;
+    await userEvent.selectOptions(choice(), 'Pessoa');
+    await waitFor(() => expect(screen.getAllByLabelText('Nome').length).toBeGreaterThan(before));
+    await userEvent.type(screen.getAllByLabelText('Nome').at(-1) as HTMLElement, 'c');
+    await press('Enviar');
+    await waitFor(() => expect(sent(harness)).toEqual({ par: { nome: 'c' } }));
+    await userEvent.selectOptions(choice(), 'Ninguém');
+    await waitFor(() => expect(screen.getAllByLabelText('Nome')).toHaveLength(before));
+    await press('Enviar');
+    await waitFor(() => expect(sent(harness)).toEqual({}));
+  });
+
   test('allOf is one record, patternProperties type the names that match', async () => {
     const harness = show(formOf({
       type: 'object',

@@ -1,4 +1,4 @@
-import { getDefaultFormState, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import type { Form, FormBlock, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { PendingEntries } from '../../fields/entry/pending.ts';
@@ -9,6 +9,7 @@ import { createFormData, type FormData, type FormRecord } from './form-data.ts';
 import { FormStore } from './form-store.ts';
 import { Marks } from './marks.ts';
 import { createCheck } from './model/check.ts';
+import { createFormUtils } from './model/schema-utils.ts';
 import { createFormValidator } from './model/validator.ts';
 import { type PropertyWatch, watchProperties } from './property-watch.ts';
 
@@ -19,14 +20,8 @@ export interface FormModel {
   properties: PropertyWatch;
   store: FormStore;
   pending: PendingEntries;
-  validator: ValidatorType<FormRecord, RJSFSchema, object>;
+  utils: SchemaUtilsType;
 }
-
-/**
- * Defaults are what the schema calls so. Left alone, RJSF also invents empty objects and takes the constant of a choice's
- * first option for chosen, and puts as many empty items into a list as it must at least have.
- */
-export const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'never', arrayMinItems: { populate: 'never' } } as const;
 
 /**
  * Everything a mounted form has beside its components: made once.
@@ -46,13 +41,13 @@ function generated(form: Form, { chunk }: Scope): StandaloneValidator {
 }
 
 function createFormModel({ form, into, value }: FormBlock, validate: StandaloneValidator, outer: Scope): FormModel {
-  const validator = createFormValidator(validate) as ValidatorType<FormRecord, RJSFSchema, object>;
   const given = (value === undefined ? {} : outer.value(value)) as FormRecord;
   const schema = form.schema as RJSFSchema;
-  const data = createFormData(outer, into, given, (record) => getDefaultFormState(validator, schema, record, schema, false, DEFAULTS) as FormRecord);
+  const utils = createFormUtils(createFormValidator(validate), schema);
+  const data = createFormData(outer, into, given, (record) => utils.getDefaultFormState(schema, record) as FormRecord);
   const marks = new Marks(data.read);
   const scope: Scope = outer.child(data, { frames: [{ invalid: (field, message) => store.mark(field.split('.'), message) }] });
   const check = createCheck(form, validate, scope);
   const store = new FormStore(() => check(data.read()), marks);
-  return { scope, data, properties: watchProperties(scope.subscribe, data.read), store, pending: new PendingEntries(), validator };
+  return { scope, data, properties: watchProperties(scope.subscribe, data.read), store, pending: new PendingEntries(), utils };
 }

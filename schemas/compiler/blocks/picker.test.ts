@@ -56,6 +56,7 @@ describe('picker', () => {
     ['an item that may not be there yet, given as sure', { ...grouped, details: { ...details, with: { titulo: '= string(item.cod)' } } }, ['CFG2204 /body/0/details/with/titulo']],
     ['a value that the dialog does not take', { ...grouped, details: { ...details, with: { titulo: 'x', foo: 1 } } }, ['CFG2401 /body/0/details/with/foo']],
     ['an input of the dialog left out', { ...grouped, details: { open: 'emprestar' } }, ['CFG2402 /body/0/details']],
+    ['a dialog that never gives back anything', { ...grouped, details: { open: 'avisado', with: { total: 1 } } }, ['CFG2716 /body/0/details/open']],
     ['a dialog that does not exist', { ...grouped, details: { open: 'emprestarr' } }, ['CFG2001 /body/0/details/open']],
     ['a list that does not exist', { ...grouped, picker: 'livross' }, ['CFG2001 /body/0/picker']],
     ['a limit that is no number', { ...grouped, max: 'dez' }, ['CFG2102 /body/0/max']],

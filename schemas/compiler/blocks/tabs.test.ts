@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blockErrors, blockOf } from '../../../tests/builders/trial.ts';
+import { blockErrors, blockOf, trial } from '../../../tests/builders/trial.ts';
+
+type Document = Record<string, unknown>;
 
 const text = [{ text: 'x' }];
 const state = { aba: { type: 'string', default: 'a' }, n: { type: 'integer', default: 0 } };
@@ -52,4 +54,15 @@ describe('tabs', () => {
   test('a route must be told by every address of the screen', () => {
     expect(blockErrors({ tabs: [{ id: 'a', title: 'A', route: '/prova/{id}', body: text }] }, { routes: ['/prova', '/prova/{id}'] })).toEqual(['CFG2503 /body/0/tabs/0/route']);
   });
+});
+
+test('the open tab stands in the address of its screen, under a name of its own; where an address cannot come back to, it does not', () => {
+  const tabs = (...body: Document[]): Document => ({ tabs: [{ id: 'a', title: 'A', body: [{ text: 'x' }, ...body] }] });
+  const addresses = (parts: Document, documents: Record<string, Document> = {}): string[] => [...JSON.stringify(trial(parts, documents).chunk()).matchAll(/"address":"([^"]*)"/g)].map(([, name]) => name ?? '');
+  expect(addresses({ body: [{ ...tabs(), id: 'partes' }] })).toEqual(['partes.aba']);
+  expect(addresses({ body: [tabs(tabs())] }).sort()).toEqual(['tabs-0-2.aba', 'tabs-0.aba']);
+  expect(addresses({ body: [tabs(), { id: 's', section: [tabs()] }] }).sort()).toEqual(['tabs-0-2.aba', 'tabs-0.aba']);
+  expect(addresses({ state: { aba: { type: 'string', default: 'a' } }, body: [{ ...tabs(), into: 'state.aba' }] })).toEqual([]);
+  expect(addresses({ body: [{ each: '= data.painel.?value.?linhas.orValue([])', body: [tabs()] }] })).toEqual([]);
+  expect(addresses({ actions: [{ id: 'x', label: 'X', do: [{ open: 'd' }] }] }, { 'dialog/d': { body: [tabs()] } })).toEqual([]);
 });

@@ -16,7 +16,9 @@ export const lowerTabs: BlockLowering = (place, cursor, id) => {
   const into = cursor.string('into');
   if (into !== undefined) checkFirst(cursor, into, expectInto(place, cursor.get('into'), into, { type: 'string' })?.default);
   checkOwnRoutes(cursor.items('tabs'));
-  return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into), ...optional('address', into === undefined ? addressOf(place, id) : undefined) };
+  // Before that of tabs within these.
+  const address = into === undefined ? addressOf(place, id) : undefined;
+  return { tabs: checkDistinct(cursor.items('tabs')).map((tab) => lowerTab({ ...place, cursor: tab })), ...optional('into', into), ...optional('address', address) };
 };
 
 /** The name under which the address keeps the open tab. Ids are unique among neighbours only, the names in a screen. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
 import { compileTenant, type SourceFile } from '../index.ts';
-import { schemaOf } from '../../vocabulary/index.ts';
 import { plainColors } from './contrast.ts';
 
 type Document = Record<string, unknown>;
@@ -243,93 +241,6 @@ test('a name between braces that nothing is put in the place of, in a text of th
   expect(said('Pelo menos {n:letra|letras}')).toEqual([]);
 });
 
-describe('a theme', () => {
-  const theme = (tokens: Document) => compile(changed(smallProject(), 'theme/default.json', (document) => { document.tokens = tokens; })).diagnostics.map(({ code, pointer, message, hint }) => `${code} ${pointer} ${message} ${hint}`);
-
-  test('knows its variables by name', () => {
-    expect(theme({ 'color-primry': '#0b5cad' })).toEqual(["CFG1101 /tokens/color-primry 'color-primry' não é uma palavra daqui. Quis dizer 'color-primary'?"]);
-  });
-
-  test.each(['#0b5cad', '#0B5', '#0b5cad80', 'rgb(11 92 173 / 50%)', 'rgba(11, 92, 173, 0.5)', 'hsl(210deg 88% 36%)', 'oklch(0.5 0.1 250)', 'color-mix(in srgb, red 20%, white)', 'var(--color-primary)', 'navy', 'transparent'])('takes the colour %s', (color) => {
-    expect(theme({ 'color-border': color })).toEqual([]);
-  });
-
-  test.each(['#0b5ca', '#ggg', 'rgb(azul)', '0b5cad', 'azul-claro', 'rgb(1, 2, 3', ''])('takes no colour %j', (color) => {
-    expect(theme({ 'color-border': color }).map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual(['CFG1103 /tokens/color-border']);
-  });
-
-  test('names the colour that was meant', () => {
-    expect(theme({ 'color-border': 'whte' })[0]).toContain("'whte' não vale aqui. Quis dizer 'white'?");
-  });
-
-  test.each<[string, boolean]>([['8px', true], ['0', true], ['.5rem', true], ['calc(1rem + 2px)', true], ['8', false], ['8 px', false], ['8pixels', false], ['1.rem', false]])('takes the measure %j: %j', (radius, fits) => {
-    expect(theme({ radius })).toHaveLength(fits ? 0 : 1);
-  });
-
-  test('has the variables of a portal without a theme, and no other', () => {
-    const css = readFileSync(new URL('../../../runtime/styles/tokens.css', import.meta.url), 'utf8').split('/* Derived')[0] ?? '';
-    expect(Object.keys(schemaOf('theme.schema.json#/properties/tokens').properties ?? {}).sort()).toEqual([...css.matchAll(/^ {2}--([a-z-]+):/gm)].map(([, token]) => token).sort());
-  });
-});
-
-describe('what a screen looks like', () => {
-  const list = (words: Document) => change('list/livros.json', (document) => { Object.assign(document, words); });
-  const body = (...blocks: unknown[]) => change('screen/livro.json', (document) => { document.body = [...(document.body as unknown[]), ...blocks]; });
-  const button = (icon: string) => body({ actions: [{ id: 'x', label: 'X', icon, do: [] }] });
-
-  test('is told with icons that there are, the nearest named', () => {
-    expect(button('print')).toEqual([]);
-    expect(button('prnt')).toEqual(['CFG1103 screen/livro.json/body/1/actions/0/icon']);
-    const { diagnostics } = compile(changed(smallProject(), 'screen/livro.json', (document) => { document.body = [...(document.body as unknown[]), { text: 'x', icon: 'calender' }]; }));
-    expect(diagnostics).toMatchObject([{ code: 'CFG1103', pointer: '/body/1/icon', message: "'calender' não é um ícone.", hint: "Quis dizer 'calendar'?" }]);
-    expect(body({ text: 'x', icon: '{{env.telefone}}' }, { id: 'sem', text: 'x', icon: '' })).toEqual([]);
-  });
-
-  test('knows the icons of the font that it has', () => {
-    const css = readFileSync(createRequire(import.meta.url).resolve('primeicons/primeicons.css'), 'utf8');
-    expect(schemaOf('icon.schema.json').enum).toEqual([...new Set([...css.matchAll(/^\.pi-([a-z0-9-]+)::?before/gm)].map(([, icon]) => icon))].sort());
-  });
-
-  test('is told with measures that have a unit', () => {
-    const columns = (width: string) => list({ columns: ['titulo', { id: 'preco', width }] }).filter((finding) => finding.startsWith('CFG1103'));
-    expect([columns('6rem'), columns('60%')]).toEqual([[], []]);
-    expect([columns('6rm'), columns('6')]).toEqual(Array(2).fill(['CFG1103 list/livros.json/columns/1/width']));
-    expect(list({ maxHeight: '280' })).toEqual(['CFG1103 list/livros.json/maxHeight']);
-  });
-
-  test('is told with tones and colours that there are', () => {
-    const section = (accent: string) => body({ section: [{ text: 'x' }], accent });
-    expect([section('warning'), section('#0b5cad'), section("= params.podeApagar ? 'danger' : ''")]).toEqual([[], [], []]);
-    expect([section('warnning'), section("= params.podeApagar ? 'dangr' : 'red'")]).toEqual(Array(2).fill(['CFG1103 screen/livro.json/body/1/accent']));
-  });
-});
-
-describe('a call that needs a session, on a screen that needs none', () => {
-  const ask = { call: 'LIVROS', done: [{ notify: '{{result.paginator.total}}' }] };
-  const visited = (words: Document, ...more: SourceFile[]) =>
-    told([...changed(smallProject(), 'screen/entrar.json', (screen) => { Object.assign(screen, words, { body: [...(screen.body as unknown[]), ...((words.body as unknown[]) ?? [])] }); }), ...more]).filter((finding) => finding.startsWith('CFG2407'));
-  const press = (...chain: unknown[]) => [{ id: 'b', actions: [{ id: 'x', label: 'X', do: chain }] }];
-
-  test.each<[string, Document, string[]]>([
-    ['by its data', { data: { livros: { call: 'LIVROS' } } }, ['CFG2407 screen/entrar.json/data/livros/call']],
-    ['by a button', { body: press(ask) }, ['CFG2407 screen/entrar.json/body/2/actions/0/do/0/call']],
-    ['by a list, its pictures, its buttons and their dialogs', { body: [{ list: 'livros' }] }, ['dialog/ver-livro.json/data/livro', 'list/livros.json', 'list/livros.json/rowActions/1/do/1'].map((place) => `CFG2407 ${place}/call`).concat('CFG2407 list/livros.json/columns/0')],
-    ['by data that wait for a session', { data: { livros: { call: 'LIVROS', when: 'has(session.nome)' } } }, []],
-    ['by a button that only shows with one', { body: [{ id: 's', section: press(ask), when: 'has(session.nome)' }] }, []],
-    ['by a chain that has opened one', { body: press({ call: 'ENTRAR', with: { documento: '1', senha: '2' }, done: [ask] }) }, []],
-    ['by what comes after that chain', { body: press({ call: 'ENTRAR', with: { documento: '1', senha: '2' } }, ask) }, []],
-    ['by what comes before it', { body: press(ask, { call: 'ENTRAR', with: { documento: '1', senha: '2' } }) }, ['CFG2407 screen/entrar.json/body/2/actions/0/do/0/call']],
-  ])('%s', (_title, words, expected) => {
-    expect(visited(words).sort()).toEqual([...expected].sort());
-  });
-
-  test('is asked in a dialog by whoever has one', () => {
-    const dialog = added('dialog/livros.json', { id: 'livros', data: { livros: { call: 'LIVROS' } }, body: [{ wait: 'data.livros', body: [{ text: 'x' }] }] });
-    expect(visited({ body: press({ open: 'livros' }) }, dialog)).toEqual(['CFG2407 dialog/livros.json/data/livros/call']);
-    expect(visited({ body: press({ open: 'livros', when: 'has(session.nome)' }) }, dialog)).toEqual([]);
-  });
-});
-
 describe('a result that something waits for', () => {
   const shown = (dialog: Document, chain: Document = { done: [{ notify: 'x' }] }) =>
     told([...changed(smallProject(), 'screen/livro.json', (screen) => { screen.actions = [{ id: 'x', label: 'X', do: [{ open: 'pergunta', ...chain }] }]; }), added('dialog/pergunta.json', { id: 'pergunta', body: [{ text: 'x' }], ...dialog })]).filter((finding) => finding.startsWith('CFG2716'));
@@ -343,59 +254,6 @@ describe('a result that something waits for', () => {
     expect(shown({ body: [{ actions: [{ id: 'f', label: 'F', do: [{ confirm: 'Certo?' }, { call: 'LIVROS', done: [{ close: true, result: 1 }] }] }] }] })).toEqual([]);
     expect(shown({}, { closed: [{ notify: 'x' }] })).toEqual([]);
   });
-});
-
-describe('an address that the policy of the page refuses', () => {
-  const body = (block: Document, tenant: Document = {}) =>
-    compile(changed(changed(smallProject(), 'screen/livro.json', (screen) => { screen.body = [...(screen.body as unknown[]), block]; }), 'tenant/tenant.json', (document) => { Object.assign(document, tenant); })).diagnostics.map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
-  const frame = (source: string) => body({ frame: source, title: 'X' });
-  const add = (origin: string, setting: string) => `Acrescente "${origin}" a ${setting} no documento do distribuidor (tenant/tenant).`;
-
-  test('is told by its origin, with the setting that lets it in', () => {
-    expect(frame("= 'https://a.exemplo.com/x?y=' + route.path")).toEqual([`CFG2717 /body/1/frame ${add('https://a.exemplo.com', 'frames')}`]);
-    expect(frame("= params.podeApagar ? 'https://www.youtube-nocookie.com/embed/x' : 'http://b.exemplo.com:8080/'")).toEqual([`CFG2717 /body/1/frame ${add('http://b.exemplo.com:8080', 'frames')}`]);
-    expect(body({ frame: '= env.mapa', title: 'X' }, { env: { telefone: '11', mapa: 'https://mapas.exemplo.com/' } })).toEqual([`CFG2717 /body/1/frame ${add('https://mapas.exemplo.com', 'frames')}`]);
-    expect(body({ image: "= 'https://img.exemplo.com/a.png'", alt: 'A', phone: "= 'https://fotos.exemplo.com/b.png'" })).toEqual([`CFG2717 /body/1/image ${add('https://img.exemplo.com', 'images')}`]);
-    expect(body({ frame: '= session.nome', as: 'youtube', title: 'X' }, { frames: [] })).toContain(`CFG2717 /body/1/as ${add('https://www.youtube-nocookie.com', 'frames')}`);
-  });
-
-  test('is not one that data bring, one of the page itself, or one that a setting lets in', () => {
-    for (const source of ['= session.nome', "= '/ajuda.html'", "= 'https://www.youtube-nocookie.com/embed/x'"]) expect(frame(source)).toEqual([]);
-    expect(body({ frame: "= 'https://a.exemplo.com/'", title: 'X' }, { frames: ['https://www.youtube-nocookie.com', 'https://*.exemplo.com'] })).toEqual([]);
-  });
-});
-
-test.each<[string, unknown[], unknown[], string[]]>([
-  ['a call that is asked with it and put there', [{ call: 'LIVRO', with: { id: '= state.a' }, done: [{ set: 'state.a', to: '= result.id' }] }], [], ['/on/0/do/0/done/0/to']],
-  ['another trigger', [{ set: 'state.ab', to: '= state.a + 1' }], [{ set: 'state.a', to: '= state.ab + 1' }], ['/on/1/do/0/to']],
-  ['another trigger, after a call', [{ call: 'LIVRO', with: { id: '= state.a' }, done: [{ set: 'state.ab', to: '= result.id' }] }], [{ set: 'state.a', to: '= state.ab + 1' }], ['/on/1/do/0/to']],
-  ['nothing, where a condition says when it ends', [{ set: 'state.ab', to: '= state.a + 1', when: 'state.ab < 3' }], [{ set: 'state.a', to: '= state.ab + 1' }], []],
-  ['nothing, where another is made of something else', [{ set: 'state.ab', to: 0 }], [{ set: 'state.a', to: '= state.ab + 1' }], []],
-])('a change sets itself off through %s', (_title, first, second, expected) => {
-  const integer = { type: 'integer', default: 0 };
-  const found = compile(changed(smallProject(), 'screen/livro.json', (screen) => { Object.assign(screen, { state: { a: integer, ab: integer }, on: [{ change: 'state.a', do: first }, { change: 'state.ab', do: second }] }); })).diagnostics;
-  expect(found.filter(({ code }) => code === 'CFG2713').map(({ pointer }) => pointer)).toEqual(expected);
-});
-
-test('a change sets itself off through data that are asked for with it, and from one field of a form to the other', () => {
-  const integer = { type: 'integer', default: 1 };
-  const screen = change('screen/livro.json', (document) => {
-    Object.assign(document, { state: { a: integer }, data: { livro: { call: 'LIVRO', with: { id: '= state.a' } } }, on: [{ change: 'data.livro', do: [{ set: 'state.a', to: '= data.livro.?value.?id.orValue(1) + 1' }] }] });
-  });
-  expect(screen.filter((finding) => finding.startsWith('CFG2713'))).toEqual(['CFG2713 screen/livro.json/on/0/do/0/to']);
-  const form = change('form/livro.json', (document) => {
-    document.fields = { titulo: { on: [{ change: 'form.titulo', do: [{ set: 'form.obs', to: "= form.?titulo.orValue('') + '!'" }] }] }, obs: { on: [{ change: 'form.obs', do: [{ set: 'form.titulo', to: "= form.?obs.orValue('') + '!'" }] }] } };
-  });
-  expect(form.filter((finding) => finding.startsWith('CFG2713'))).toEqual(['CFG2713 form/livro.json/fields/obs/on/0/do/0/to']);
-});
-
-test.each<[string, unknown[], string[]]>([
-  ['is found, however deep', [{ call: 'LIVROS', done: [{ set: 'state.a', to: '= state.a + 1' }] }], ['CFG2713 screen/livro.json/on/0/do/0/done/0/to']],
-  ['may come to rest where a condition says so', [{ set: 'state.a', to: '= state.a + 1', when: 'state.a < 3' }, { when: 'state.a < 3', then: [{ set: 'state.a', to: '= state.a + 1' }] }], []],
-  ['is none where the value comes from elsewhere', [{ set: 'state.a', to: '= state.ab' }, { set: 'state.a', to: 3 }, { set: 'state.ab', to: '= state.a + 1' }], []],
-])('a trigger that sets itself off %s', (_title, chain, expected) => {
-  const integer = { type: 'integer', default: 0 };
-  expect(change('screen/livro.json', (screen) => { Object.assign(screen, { state: { a: integer, ab: integer }, on: [{ change: 'state.a', do: chain }] }); }).filter((finding) => finding.startsWith('CFG2713'))).toEqual(expected);
 });
 
 describe('a dialog without its cross', () => {
