@@ -1987,7 +1987,6 @@ export interface Card {
   actions?: Button[];
 }
 
-
 /**
  * Uma cor do CSS: por seu nome em inglês, em hexadecimal ou por uma função, como rgb(11 92 173).
  */
