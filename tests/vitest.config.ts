@@ -1,18 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const outside = ['**/node_modules/**', 'tests/scenarios/**'];
+const wholePages = 'tests/portal/**/*.test.tsx';
+const all = '{schemas,runtime,admin,server,tests}/**/*';
+
 /** Unit tests beside the source and the suites in `tests/` that need no browser; `tests/scenarios` is Playwright's. */
 export const config = defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['{schemas,runtime,admin,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/scenarios/**'],
-    setupFiles: ['tests/patience.ts'],
     // Vitest leaves a core to itself, which of two is half.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
+    projects: [
+      // Nothing here is kept in a module, so files may share what they import: that halves the time.
+      { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside, isolate: false } },
+      // A `.tsx` has a page, and each file one of its own.
+      { extends: true, test: { name: 'page', include: [`${all}.test.tsx`], exclude: [...outside, wholePages], environment: 'jsdom', setupFiles: ['tests/patience.ts'] } },
+      // These have a server beside their page, and make themselves a window in Node's own globals.
+      { extends: true, test: { name: 'portal', include: [wholePages] } },
+    ],
   },
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen as page } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';

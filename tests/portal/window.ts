@@ -4,7 +4,6 @@
  */
 import { vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
-import { patience } from '../patience.ts';
 
 /** Where the pages of these tests stand. */
 export const origin = 'http://localhost:3000';
@@ -12,5 +11,5 @@ export const origin = 'http://localhost:3000';
 await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: origin } });
 // The first page of a file brings the code of its words in.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const { configure } = await import('@testing-library/dom');
-configure({ asyncUtilTimeout: patience });
+// What looks for a page must come after it.
+await import('../patience.ts');

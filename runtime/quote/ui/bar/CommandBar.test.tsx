@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import quoteEditor from '../../../../schemas/vocabulary/extensions/quoteEditor.schema.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionInfo } from '../data/boot.ts';
 import { CallError } from '../data/errors.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import type { Action, Cel } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';

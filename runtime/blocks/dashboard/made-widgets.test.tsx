@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WidgetAdapter } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cel, StateEntry, Trigger } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tour } from '../../../schemas/release/types.ts';
 import { forgetFaults, onFault } from '../../render/faults.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { CalendarBlock } from '../../../schemas/release/types.ts';
 import { createTestApp } from '../../testing/test-app.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { carriedIn, createNavigation } from './navigation.ts';

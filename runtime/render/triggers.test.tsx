@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action, DataSource, Trigger } from '../../schemas/release/types.ts';
 import { createTestApp } from '../testing/test-app.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { screen } from '@testing-library/dom';
 import { showBootFailure } from './boot-failure.ts';
