@@ -123,7 +123,8 @@ async function takeSample(browser: Browser, session: BenchSession, id: number, l
 async function takeBare(browser: Browser): Promise<Sample> {
   const { page, cdp, context } = await openPage(browser, null, installQuoteProbe);
   try {
-    await page.setContent(Array.from({ length: lengths.short }, (_, at) => `<form data-at="${at}"><input name="qtde"></form>`).join(''));
+    const entries = Array.from({ length: lengths.short }, (_, at) => `<form data-at="${at}"><input name="qtde"></form>`).join('');
+    await page.goto(`data:text/html,${encodeURIComponent(entries)}`);
     await page.evaluate(() => addEventListener('keydown', (event) => {
       const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
       const at = event.target instanceof Element ? event.target.closest('[data-at]')?.getAttribute('data-at') : undefined;
