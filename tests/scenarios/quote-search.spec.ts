@@ -96,7 +96,7 @@ test('COM-046 COM-047 COM-335 COM-340 a product’s details and similar ones; mo
   await expect(quantityOf(page, 'Laranja G')).toHaveValue('6');
   await search(page).fill('esmalte');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Similares de/ }).first().click();
+  await page.getByRole('button', { name: /^Similares de Esmalte/ }).first().click();
   const similar = page.getByRole('dialog', { name: /^Similares de/ });
   await expect(similar.getByRole('region', { name: 'Produtos similares' }).getByRole('button', { name: /^Adicionar / }).first()).toBeVisible();
   await expect(similar.getByRole('region', { name: 'Produtos agregados' }).getByRole('button', { name: /^Adicionar / }).first()).toBeVisible();
