@@ -206,8 +206,9 @@ describe('tickets', () => {
     const other = await openPage(server, '/sac', { as: LOGIN.fourStores });
     await heading('SAC');
     await server.request('/_/session/end', { method: 'POST' }, await server.cookieOf(LOGIN.fourStores));
-    await press(other, document.body, 'Atualizar');
-    await waitFor(() => expect(other.address()).toBe('/login'));
+    await expect(other.app.client.call('TICKETS', { with: { page: 2 } })).rejects.toThrow();
+    await heading('Entrar');
+    expect(other.address()).toBe('/login');
     await other.logIn(LOGIN.customer);
     await waitFor(() => expect(other.address()).toBe('/sac'));
   });
