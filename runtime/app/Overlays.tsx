@@ -12,13 +12,14 @@ import { isCard, type OpenEntry } from './dialog-stack.ts';
 const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
 
 function QuestionView({ question, answer }: { question: Question; answer(yes: boolean): void }): ReactNode {
+  const { message } = usePortal();
   const destructive = question.tone === 'danger' && question.no !== undefined;
   return (
     <Modal
       kind="alertdialog"
       size="sm"
       title={question.title}
-      closeLabel={question.no ?? question.yes}
+      closeLabel={question.no ?? message('close')}
       onClose={() => answer(false)}
       footer={
         <>

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the session in the browser', () => {
-  test('ACC-322: a 401 clears the session and its stored data and goes to the login', () => {
+  test('ACC-015 ACC-322 AFT-427: a 401 clears the session and its stored data and goes to the login', () => {
     localStorage.setItem('portal:state:x', '1');
     localStorage.setItem('FILIAL_FIXA', '3');
     const { flow, store, went, forget, notifyEnded } = make();

@@ -253,7 +253,8 @@ describe('the login', () => {
 
   test('ACC-153 leads to where the user wanted, or to the new password when one is required', async () => {
     const page = await openPage(server, '/pedidos');
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await heading('Entrar');
+    expect(page.address()).toBe('/');
     await page.logIn(LOGIN.customer);
     await waitFor(() => expect(page.address()).toBe('/pedidos'));
     closePage();

@@ -76,7 +76,8 @@ describe('everybody has one portal', () => {
     ['a company', LOGIN.customer], ['a company with letters in its CNPJ', LOGIN.alphanumeric], ['a person', LOGIN.person], ['a final consumer', LOGIN.consumer],
   ])('ACC-001 ACC-003 COM-003 %s logs in and reaches quotes', async (_, login) => {
     const page = await openPage(server, '/orcamentos');
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await screen.findByRole('heading', { name: 'Entrar', level: 1 });
+    expect(page.address()).toBe('/');
     await page.logIn(login);
     expect(await screen.findByRole('heading', { name: 'Orçamentos', level: 1 })).toBeTruthy();
     await page.sent('ORCAMENTOS_PAGINADOS');
