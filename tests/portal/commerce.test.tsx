@@ -86,7 +86,8 @@ describe('a quote', () => {
     await heading('Orçamentos');
     await page.app.navigation.go(`/orcamento/${id}`);
     await heading(`Orçamento ${id}`);
-    await press(page, document.body, /^Baixar/);
+    await press(page, document.body, 'Mais ações');
+    await page.user.click(await screen.findByRole('menuitem', { name: /^Baixar/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Escolha o formato de download' });
     expect(within(dialog).getByRole('button', { name: 'Baixar em PDF' })).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
