@@ -53,6 +53,7 @@ export async function openEditor({ found = [product(1), product(5)], answers = {
     },
   });
   await waitFor(() => expect(screen.getByLabelText('Plano').hasAttribute('disabled')).toBe(false));
+  await screen.findByRole('toolbar');
   return { ...test, user: userEvent.setup() };
 }
 
