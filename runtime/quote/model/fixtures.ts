@@ -32,7 +32,7 @@ export function item(idProd: number, qtde: number, change: Partial<ItemRecord> =
 export function quote(change: Partial<QuoteRecord> = {}): QuoteRecord {
   return {
     id: 500, idFil: 1, filial: { id: 1, razSoc: 'Matriz', tabelaPreco: 1 }, cliente: { id: 77, razSoc: 'Cliente' }, st: 'orcamento',
-    idCob: 1, idPl: 7, idTpOp: 3, acoes: ['EDITAR'], obsPedido: 'Portão azul', itens: [item(1, 2)], ...change,
+    idCob: 1, idPl: 7, idTpOp: 3, acoes: ['EDITAR', 'ENVIAR_PEDIDO'], obsPedido: 'Portão azul', itens: [item(1, 2)], ...change,
   };
 }
 

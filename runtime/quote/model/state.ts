@@ -84,6 +84,11 @@ export function mayEdit({ quote }: Pick<QuoteState, 'quote'>): boolean {
   return quote.acoes?.includes('EDITAR') === true;
 }
 
+/** Whether the ERP takes the quote as an order from anybody of this session. */
+export function maySend({ quote }: Pick<QuoteState, 'quote'>): boolean {
+  return quote.acoes?.includes('ENVIAR_PEDIDO') === true;
+}
+
 /** A product is one line per packaging; a bonified line stands beside the charged one. */
 export function lineKey(line: Pick<ItemRecord, 'idProd' | 'idEmb' | 'bonificado'>): string {
   return `${line.idProd}:${line.idEmb ?? ''}${line.bonificado ? ':b' : ''}`;

@@ -1,4 +1,5 @@
 import type { Editing } from '../model/editing-types.ts';
+import { maySend } from '../model/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -23,7 +24,7 @@ export function FinishNotice({ editing, quiet = false }: { editing: Editing; qui
 /** Turns the quote into an order. */
 export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   const finish = useEditing(editing, (view) => view.finish);
-  const disabled = useEditing(editing, (view) => !view.editable || view.state.lines.length === 0);
+  const disabled = useEditing(editing, (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0);
   const running = finish.kind === 'saving' || finish.kind === 'sending';
   const label = finish.kind === 'saving' ? 'Salvando…' : finish.kind === 'sending' ? 'Enviando pedido…' : 'Enviar pedido';
   return (

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { FormBlock } from '../../blocks/form/FormBlock.tsx';
 import { failure, item, product, quote } from '../model/fixtures.ts';
-import { editorBlock, field, inRandomWords, list, showEditor, type ShownEditor } from './testing/editor.tsx';
+import { openActions } from './testing/actions.ts';
+import { editorBlock, ESSENTIAL, field, inRandomWords, list, rolesAs, showEditor, type ShownEditor } from './testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -184,6 +185,13 @@ describe('the quote editor', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Beatriz');
     expect((await quantityOf('Produto 1')).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('while somebody else edits, nothing offers to add products', async () => {
+    showEditor({ block: editorBlock(rolesAs(...ESSENTIAL, 'lookup')), lock: { idColab: 8, nomeColab: 'Beatriz', fingerprint: 'x' } });
+    await screen.findByRole('alert');
+    expect((await screen.findByRole('button', { name: 'Compra rápida' })).hasAttribute('disabled')).toBe(true);
+    expect((await openActions(userEvent.setup())).getByRole('menuitem', { name: 'Ler código de barras' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('COM-217: the same person in another tab may go on here', async () => {

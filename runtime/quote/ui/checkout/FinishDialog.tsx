@@ -4,7 +4,7 @@ import { Modal } from '../../../render/modal.tsx';
 import { collectionOf } from '../../model/conditions.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { sameId } from '../../model/records.ts';
-import { headerOf } from '../../model/state.ts';
+import { headerOf, maySend } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 import { Finish } from '../Finish.tsx';
 import { useEditing } from '../use-editing.ts';
@@ -18,7 +18,7 @@ interface FinishCommandProps {
 /** The command that finishes the quote: what is to be sent is complete, and is confirmed once more before it goes. */
 export function FinishCommand({ editing, onCheckout }: FinishCommandProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  const disabled = useEditing(editing, (view) => !view.editable || view.state.lines.length === 0);
+  const disabled = useEditing(editing, (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0);
   const begin = async (): Promise<void> => {
     if (onCheckout) onCheckout();
     else if (await editing.checked()) setOpen(true);

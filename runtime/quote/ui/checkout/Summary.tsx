@@ -1,14 +1,18 @@
 import type { Editing } from '../../model/editing-types.ts';
 import { couponOf } from '../../model/coupon.ts';
+import { maySend } from '../../model/state.ts';
 import { Totals } from '../Totals.tsx';
 import { CommandButton } from '../CommandButton.tsx';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { FinishNotice } from '../Finish.tsx';
+import { useWords } from '../use-words.ts';
 
 /** What the quote costs, its coupon, and the way on. */
 export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
   const { editing, staff } = quote;
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
+  const held = useEditing(editing, (view) => view.editable && !maySend(view.state));
+  const { word } = useWords(editing);
   return (
     <div className="quote-summary">
       <Totals editing={editing} staff={staff} />
@@ -16,7 +20,8 @@ export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
       <div className="quote-finish">
         <FinishNotice editing={editing} quiet />
         <CommandButton id="finish" look="solid" />
-        {isEmpty && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
+        {held && <p className="quote-hint">Este {word} não está liberado para envio como pedido.</p>}
+        {isEmpty && !held && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}
       </div>
     </div>
   );

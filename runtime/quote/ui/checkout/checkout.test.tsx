@@ -253,6 +253,16 @@ describe('the checkout', () => {
     expect(asked.find(({ call }) => call === 'order')?.with).toMatchObject({ id: 500, idCob: 1, idPl: 7, valorTotalAPagar: 103.5 });
   });
 
+  test('COM-154: without ENVIAR_PEDIDO among its actions a quote can be edited and not be sent, which is said', async () => {
+    const { user } = await show({ record: { acoes: ['EDITAR'] } });
+    expect(screen.getByRole('button', { name: 'Finalizar pedido' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Este orçamento não está liberado para envio como pedido.')).toBeTruthy();
+    await user.keyboard('{F9}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade de Produto 1' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' }).value).toBe('11');
+  });
+
   test('COM-255: an order that is refused is a warning, and what was saved counts no more: the next attempt saves again', async () => {
     let refused = true;
     const { user, asked, went } = await show({ answers: { order: () => { if (refused) throw failure(422, 'Pedido abaixo do valor mínimo.'); return { id: 900 }; } } });

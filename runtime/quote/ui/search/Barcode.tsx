@@ -4,6 +4,7 @@ import { names } from '../calls.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { isTyping } from '../shortcuts.ts';
+import { useEditing } from '../use-editing.ts';
 import { CameraDialog } from './CameraDialog.tsx';
 import { useAddCode } from './use-add-code.ts';
 
@@ -18,7 +19,8 @@ export function Barcode(props: FeatureProps): React.JSX.Element | null {
 function BarcodeParts({ block, id, quote }: FeatureProps): React.JSX.Element {
   const [camera, setCamera] = useState(false);
   const { last, add } = useAddCode(block, id, quote);
-  useCommand({ id: 'barcode', label: 'Ler código de barras', group: 'Produtos', keys: 'Alt+B', icon: 'qrcode', place: 'menu', run: () => setCamera(true) });
+  const editable = useEditing(quote.editing, (view) => view.editable);
+  useCommand({ id: 'barcode', label: 'Ler código de barras', group: 'Produtos', keys: 'Alt+B', icon: 'qrcode', place: 'menu', disabled: !editable, run: () => setCamera(true) });
 
   useEffect(() => {
     const scanner = createScanner();

@@ -22,7 +22,8 @@ export function QuickPurchase(props: FeatureProps): React.JSX.Element | null {
 
 function Offer(props: FeatureProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
-  useCommand({ id: 'quick', label: 'Compra rápida', group: 'Produtos', keys: 'Alt+R', icon: 'bolt', place: 'bar', run: () => setOpen(true) });
+  const editable = useEditing(props.quote.editing, (view) => view.editable);
+  useCommand({ id: 'quick', label: 'Compra rápida', group: 'Produtos', keys: 'Alt+R', icon: 'bolt', place: 'bar', disabled: !editable, run: () => setOpen(true) });
   return open ? <QuickDialog {...props} onClose={() => setOpen(false)} /> : null;
 }
 
