@@ -9,7 +9,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const installed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same engine without a window's surroundings is a quarter faster. */
+const shell = 'chromium-headless-shell';
+const installed = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function onPath(name: string): string | undefined {
   const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
@@ -42,7 +44,8 @@ export function findBrowser(): string {
   if (downloaded && starts(downloaded)) return downloaded;
   if (onPath('apt-get')) {
     attempt('apt-get install chromium', 'apt-get', ['update', '-qq']);
-    attempt('apt-get install chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']);
+    attempt(`apt-get install ${shell}`, 'apt-get', ['install', '-y', '-qq', shell]);
+    if (!onPath(shell)) attempt('apt-get install chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']);
   } else if (onPath('dnf')) attempt('dnf install chromium', 'dnf', ['install', '-y', 'chromium']);
   else if (onPath('apk')) attempt('apk add chromium', 'apk', ['add', 'chromium']);
   const brought = firstInstalled();

@@ -22,7 +22,7 @@ test('COM-345 a quote is shown and released from its editor, and stands in the l
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page, id);
   await page.getByRole('button', { name: 'Mais ações' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=menu]');
   await page.keyboard.press('Escape');
   await chooseAction(page, 'Visualizar');
   const preview = page.getByRole('dialog', { name: `Orçamento ${id}` });

@@ -61,11 +61,11 @@ export async function logIn(page: Page, url: string, login: string): Promise<voi
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 AA that axe can see, once what fades in is there. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No violation of WCAG 2.2 AA that axe can see, once what fades in is there; `within` a selector where something lies over the rest. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).map((one) => one.finished.catch(() => undefined))));
   // Legacy mode leaves frames of other origins out, which are not ours, and a second tab with them; only violations are told: a third of the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: wcag } }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(within).options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: wcag } }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
