@@ -30,7 +30,7 @@ async function newQuote(page: Page, branch: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
 }
 
-test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', { tag: '@phone' }, async ({ page, browser }) => {
+test('login, new quote, products, order, and a return on it, while the other distributor works on the same server', async ({ page, browser }) => {
   const other = await browser.newPage();
   await logIn(other, two.demo, accounts.rep);
   await enter(page, accounts.customer);

@@ -39,7 +39,7 @@ async function change(page: Page, name: string, value: string): Promise<void> {
 /** A browser in a process of its own, which can be killed as a system kills one. */
 async function startBrowser(profile: string): Promise<{ process: ChildProcess; browser: Browser; page: Page }> {
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-  const process = spawn(findBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const process = spawn(findBrowser({ whole: true }), args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`The browser stopped with ${code}.`)));
     createInterface({ input: process.stderr as NodeJS.ReadableStream }).on('line', (line) => {

@@ -499,7 +499,7 @@ test('AFT-134 AFT-202 AFT-206 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extensi
   await expect(wizard(page)).toHaveCount(0);
 });
 
-test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-439 AFT-442 the message is needed, and its files stay within the limit', { tag: '@phone' }, async ({ page }) => {
+test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-439 AFT-442 the message is needed, and its files stay within the limit', async ({ page }) => {
   await open(page);
   await chooseType(page, 'DUVIDA');
   await chooseBranch(page);
