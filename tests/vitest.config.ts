@@ -15,9 +15,8 @@ export const config = defineConfig({
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
     projects: [
-      // Nothing here is kept in a module, so files may share what they import: that halves the time.
-      { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside, isolate: false } },
-      // A `.tsx` has a page, and each file one of its own.
+      { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside } },
+      // A `.tsx` has a page.
       { extends: true, test: { name: 'page', include: [`${all}.test.tsx`], exclude: [...outside, wholePages], environment: 'jsdom', setupFiles: ['tests/patience.ts'] } },
       // These have a server beside their page, and make themselves a window in Node's own globals.
       { extends: true, test: { name: 'portal', include: [wholePages] } },
