@@ -1,18 +1,13 @@
 import 'primereact/resources/themes/lara-light-blue/theme.css';
 import 'primeicons/primeicons.css';
 import '../styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { PrimeReactProvider } from 'primereact/api';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import type { Manifest } from '../../schemas/release/types.ts';
 import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults.ts';
-import { RegistryProvider } from '../render/registry.tsx';
-import { ScopeProvider } from '../render/scope.tsx';
 import { startAnalytics } from './analytics.ts';
-import { AppProvider } from './app-context.tsx';
+import { AppRoot } from './AppRoot.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
 import { createApp } from './create-app.ts';
@@ -36,19 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyTheme(manifest.theme, document.documentElement);
   const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
   // Whatever a boundary catches has been reported with its place in the configuration.
-  createRoot(root, { onCaughtError: () => undefined }).render(
-    <AppProvider app={app}>
-      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false }}>
-        <QueryClientProvider client={app.queries}>
-          <RegistryProvider registry={registry}>
-            <ScopeProvider scope={app.scope}>
-              <RouterProvider router={router} />
-            </ScopeProvider>
-          </RegistryProvider>
-        </QueryClientProvider>
-      </PrimeReactProvider>
-    </AppProvider>,
-  );
+  createRoot(root, { onCaughtError: () => undefined }).render(<AppRoot app={app} router={router} registry={registry} nonce={nonce} />);
 }
 
 const root = document.getElementById('root');

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allTime, branches, findTicket, newTicket, returnable } from './cases/after-sales-steps.ts';
 import type { Created, Page } from './cases/types.ts';
-import { fieldsOf } from './conform.ts';
-import { type Implementation, implementations, type Needs, obstacle } from './implementations.ts';
+import { type Implementation, implementations, obstacle } from './implementations.ts';
+import { type Row, testRows } from './rows.ts';
 import { type OpenWorld, openWorld, type Person } from './world.ts';
-
-/** What is asked for a record, and the fields that must occur among the answers. */
-type Row = [what: string, of: (person: Person) => Promise<unknown>, fields: string, needs?: Partial<Needs>];
 
 /** Answers of a call about each of the first tickets. */
 const aboutTickets = (call: string) => async (person: Person) => {
@@ -60,13 +57,7 @@ function contractOf(implementation: Implementation): void {
   });
   afterAll(() => world.close());
 
-  test.for(rows)('%s', async ([, of, fields, needs], { skip }) => {
-    const wanted = { as: 'customer', ...needs } as const;
-    const why = obstacle(implementation, wanted);
-    if (why) skip(why);
-    const present = fieldsOf(await of(await world.as(wanted.as === 'staff' ? 'staff' : 'customer')));
-    expect(fields.split(' ').filter((field) => !present.has(field))).toEqual([]);
-  });
+  testRows(implementation, rows, () => world);
 
   test('AFT-222 AFT-223: what a step demands is one of the known words, or the choice of the next step', async ({ skip }) => {
     const why = obstacle(implementation, { as: 'staff' });

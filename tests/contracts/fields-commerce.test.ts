@@ -3,11 +3,9 @@ import type { JsonObject } from '../../schemas/release/types.ts';
 import { newQuote, ownCustomer, fullQuote, type Product, productsOf } from './cases/steps.ts';
 import type { Created, Page } from './cases/types.ts';
 import { fieldsOf, pluck } from './conform.ts';
-import { type Implementation, implementations, type Needs, obstacle, type Role } from './implementations.ts';
+import { type Implementation, implementations, obstacle } from './implementations.ts';
+import { type Row, testRows } from './rows.ts';
 import { type OpenWorld, openWorld, type Person } from './world.ts';
-
-/** What is asked for a record, and the fields that must occur among the answers. */
-type Row = [what: string, of: (person: Person) => Promise<unknown>, fields: string, needs?: Partial<Needs> & { as?: Role }];
 
 /** The first pages of what may be sold. */
 async function catalogue(person: Person): Promise<Product[]> {
@@ -85,13 +83,7 @@ function contractOf(implementation: Implementation): void {
   });
   afterAll(() => world.close());
 
-  test.for(rows)('%s', async ([, of, fields, needs], { skip }) => {
-    const wanted = { as: 'customer', ...needs } as const;
-    const why = obstacle(implementation, wanted);
-    if (why) skip(why);
-    const present = fieldsOf(await of(await world.as(wanted.as)));
-    expect(fields.split(' ').filter((field) => !present.has(field))).toEqual([]);
-  });
+  testRows(implementation, rows, () => world);
 
   test('COM-174: a calculated price, cost and commission only for those who may know', async ({ skip }) => {
     const why = obstacle(implementation, { as: 'customer', with: ['staff'], writes: true });

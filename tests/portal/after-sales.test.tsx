@@ -2,6 +2,7 @@ import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { type Carga, startServer, type TestServer } from './server.ts';
 
@@ -18,10 +19,6 @@ afterAll(() => server.close());
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
 const withModules = (without: readonly string[]) => ({ modulos }: Carga): void => {
   for (const module of modulos) if (without.includes(module.nome)) module.autorizado = false;
-};
-const withParameters = (values: Record<string, string | null>) => (carga: Carga): void => {
-  carga.parametros = carga.parametros.filter(({ nome }) => !(nome in values));
-  for (const [nome, valor] of Object.entries(values)) if (valor !== null) carga.parametros.push({ nome, valor });
 };
 
 /** Chooses an option of a list that the portal draws. */

@@ -2,8 +2,9 @@ import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { type Carga, startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,9 +18,6 @@ afterAll(() => server.close());
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
 const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
-const withParameters = (values: Record<string, string>) => (carga: Carga): void => {
-  carga.parametros = carga.parametros.filter(({ nome }) => !(nome in values)).concat(Object.entries(values).map(([nome, valor]) => ({ nome, valor })));
-};
 
 describe('lists', () => {
   test.each([
@@ -82,7 +80,7 @@ describe('a quote', () => {
   test.each([['S', true], ['N', false], [null, true]])('COM-157 with permiteDownloadExcel %s a spreadsheet is offered: %s', async (value, offered) => {
     const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('BAIXAR_EXCEL') && acoes.includes('BAIXAR_PDF'));
     const name = 'B2B_PERMITE_DOWNLOAD_EXCEL';
-    const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: value === null ? (carga) => void (carga.parametros = carga.parametros.filter(({ nome }) => nome !== name)) : withParameters({ [name]: value }) });
+    const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: withParameters({ [name]: value }) });
     await heading('Orçamentos');
     await page.app.navigation.go(`/orcamento/${id}`);
     await heading(`Orçamento ${id}`);

@@ -1,19 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { PrimeReactProvider } from 'primereact/api';
-import { RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Boot } from '../../schemas/release/boot.ts';
 import type { ChunkModule, Manifest } from '../../schemas/release/types.ts';
-import { AppProvider } from '../../runtime/app/app-context.tsx';
+import { AppRoot } from '../../runtime/app/AppRoot.tsx';
 import { createApp, type PortalApp } from '../../runtime/app/create-app.ts';
 import { extensions } from '../../runtime/app/extensions.ts';
 import { createRouter } from '../../runtime/app/router.tsx';
 import { applyTheme } from '../../runtime/app/theme.ts';
 import { blocks } from '../../runtime/blocks/index.ts';
-import { RegistryProvider } from '../../runtime/render/registry.tsx';
-import { ScopeProvider } from '../../runtime/render/scope.tsx';
 import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';
 import { patience } from '../patience.ts';
 import type { Carga, TestServer } from './server.ts';
@@ -103,20 +98,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   const importModule = async (url: string): Promise<ChunkModule> => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(await (await fetchHere(url)).text())}`) as Promise<ChunkModule>;
   const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready), { fetch: fetchHere as typeof fetch, importModule });
   applyTheme(manifest.theme, document.documentElement);
-  render(
-    <AppProvider app={app}>
-      <PrimeReactProvider value={{ ripple: false }}>
-        <QueryClientProvider client={app.queries}>
-          <RegistryProvider registry={registry}>
-            <ScopeProvider scope={app.scope}>
-              <RouterProvider router={router} />
-            </ScopeProvider>
-          </RegistryProvider>
-        </QueryClientProvider>
-      </PrimeReactProvider>
-    </AppProvider>,
-    { onCaughtError: nothing },
-  );
+  render(<AppRoot app={app} router={router} registry={registry} />, { onCaughtError: nothing });
   return {
     app,
     user: userEvent.setup({ delay: null }),
