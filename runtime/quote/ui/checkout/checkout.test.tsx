@@ -66,7 +66,7 @@ describe('the coupon dialog', () => {
     await user.type(within(await coupon()).getByLabelText('Código do cupom'), ' dez{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asked.filter(({ call }) => call === 'coupon')).toEqual([{ call: 'coupon', with: { id: 500, codigo: 'DEZ', orcamento: expect.objectContaining({ idCob: 1, itens: [expect.objectContaining({ idProd: 1 })] }) } }]);
-    expect(within(totals()).getByText('R$ 93,50')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 93,50')).toBeTruthy();
     await waitFor(() => expect(saved()?.cupom).toBe('DEZ'), { timeout: 4000 });
     await user.click(screen.getByRole('button', { name: 'Cupom DEZ' }));
     await user.click(within(await coupon()).getByRole('button', { name: 'Remover cupom' }));
@@ -81,17 +81,17 @@ describe('the coupon dialog', () => {
     await user.type(within(dialog).getByLabelText('Código do cupom'), 'NATAL{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Cupom expirado em 22/10/2026.');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Código do cupom').value).toBe('NATAL');
-    expect(within(totals()).getByText('R$ 103,50')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 103,50')).toBeTruthy();
   });
 
   test('a coupon that an edit put out of use is told, stays on the quote, and takes nothing off', async () => {
     const { user } = await show({ record: { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } }, answers: { coupon: ({ orcamento }) => { if ((orcamento as { itens: { qtde: number }[] }).itens[0]?.qtde === 1) throw failure(422, 'Vale a partir de R$ 50,00.'); return { codigo: 'DEZ', desconto: 10, tipo: 'PERC' }; } } });
-    expect(within(totals()).getByText('R$ 93,50')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 93,50')).toBeTruthy();
     const entry = screen.getByRole('textbox', { name: 'Quantidade de Produto 1' });
     await user.clear(entry);
     await user.type(entry, '1{Enter}');
     expect((await screen.findByText(/O cupom DEZ não está valendo: Vale a partir de R\$ 50,00\./, {}, { timeout: 4000 })).getAttribute('role')).toBe('alert');
-    expect(within(totals()).getByText('R$ 13,50')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 13,50')).toBeTruthy();
   });
 });
 
@@ -102,7 +102,7 @@ describe('money of the customer', () => {
     expect(asked.find(({ call }) => call === 'credit')?.with).toEqual({ idCli: 77, idFil: 1 });
     expect(within(box).getByText('R$ 40,50')).toBeTruthy();
     await user.click(within(box).getByRole('checkbox'));
-    expect(within(totals()).getByText('R$ 63,00')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 63,00')).toBeTruthy();
     const part = within(box).getByLabelText('Valor a usar');
     await user.clear(part);
     await user.type(part, '99,00');
@@ -126,7 +126,7 @@ describe('money of the customer', () => {
     expect(within(box).getByText('Este pedido gera R$ 3,50 de cashback.')).toBeTruthy();
     expect(await within(box).findByText('1% acima de R$ 500,00')).toBeTruthy();
     await user.click(within(box).getByRole('checkbox'));
-    expect(within(totals()).getByText('R$ 53,50')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 53,50')).toBeTruthy();
     await waitFor(() => expect(saved()).toMatchObject({ cashback: 50, vlCredito: 0, valorTotalAPagar: 53.5 }), { timeout: 4000 });
   });
 
