@@ -20,15 +20,13 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
 }
 
 describe('a spreadsheet', () => {
-  test('of a thousand rows becomes columns and rows, and its codes products, within two seconds', async () => {
+  test('of a thousand rows becomes columns and rows, and its codes products', async () => {
     const sheet = writeXls([['Código', 'Qtd.'], ...Array.from({ length: 1000 }, (_, index) => [String(10_001 + (index % 100)), 1])]);
-    const begun = performance.now();
     const { body } = await upload(new Uint8Array(sheet), 'pedido.xls');
     expect(body.columns.map(({ label }) => label)).toEqual(['Código', 'Qtd.']);
     expect(body.rows).toHaveLength(1000);
     const produtos = body.rows.map(({ A = '', B = '' }) => ({ id: A, qtde: Number(B) }));
     const found = await customer.send<{ qtde: number }[]>('POST', '/importacoes/itens/confirmar?idCli=1001&idFil=1', { coluna_codigo: 'A', coluna_quantidade: 'B', produtos });
-    expect(performance.now() - begun).toBeLessThan(2000);
     expect(found.body.reduce((sum, { qtde }) => sum + qtde, 0)).toBe(1000);
   });
 
