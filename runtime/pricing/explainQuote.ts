@@ -46,7 +46,7 @@ function freightSteps({ freight, subtotal }: QuoteCalculation, show: Show): Quot
 }
 
 function couponStep({ subtotal, coupon }: QuoteCalculation, { cupom }: QuoteExtras, show: Show): QuoteStep {
-  const capped = cupom?.tipo === 'VALOR' && compare(parseDecimal(cupom.desconto, 'cupom.desconto'), coupon) > 0;
+  const capped = cupom?.tipo === 'VALOR' && compare(parseDecimal(cupom.desconto, 'cupom.desconto'), subtotal) > 0;
   return {
     step: 'coupon',
     inputs: { subtotal: show(subtotal), codigo: cupom?.codigo ?? null, tipo: cupom?.tipo ?? null, desconto: cupom?.desconto ?? null, capped },

@@ -88,6 +88,16 @@ export function readNumber(value: number | null | undefined, field: string, othe
   return value;
 }
 
+/**
+ * A switch, absent being `otherwise`; throws `bad-input` for what is none. An ERP's `'N'` is a text like any other, which
+ * would be on where a condition takes it and off where it is compared with true: either way another price.
+ */
+export function readFlag(value: boolean | null | undefined, field: string, otherwise = false): boolean {
+  if (value == null) return otherwise;
+  if (typeof value !== 'boolean') throw new PricingError('bad-input', field, `expected true or false, got ${told(value)}`);
+  return value;
+}
+
 /** The fraction that a percentage stands for: 7.5 gives 0.075. */
 export function fraction(perc: Decimal): Decimal {
   return shifted(perc, 2);

@@ -86,7 +86,8 @@ export type CouponStep = Step<'coupon', { subtotal: D; codigo: string | null; ti
 export type InformativeStep = Step<'informative', { base: D; tributos: readonly InformativeTax[] }>;
 export type QuoteTotalStep = Step<'total', { subtotal: D; freight: D; fee: D; taxes: D; coupon: D }>;
 export type CreditStep = Step<'credit', { total: D; available: D; asked: D | null }>;
-export type ToPayStep = Step<'toPay', { total: D; credit: D }>;
+/** `cashback`: what earlier orders earned and this one spends; absent where none is. */
+export type ToPayStep = Step<'toPay', { total: D; credit: D; cashback?: D }>;
 /** A part of what is to pay that is paid now. */
 export type EntryStep = Step<'entry', { toPay: D }>;
 export type CashbackStep = Step<'cashback', { subtotal: D; coupon: D }> & Rules<RejectedReward>;
