@@ -68,6 +68,12 @@ function credit({ inputs: { available, asked }, result }: StepOf<'credit'>): Sai
   return { label: 'Crédito', value: money(`-${result}`), text: `${asked === null ? 'Todo o que cabe' : 'O valor pedido'}, de ${money(available)} disponíveis.` };
 }
 
+function toPay({ inputs: { total: of, credit: used, cashback: spent = '0' }, result }: StepOf<'toPay'>): Said {
+  const less = [{ name: 'crédito', value: used }, { name: 'cashback', value: spent }].filter(({ value }) => !isZero(value));
+  const parts = less.map(({ name, value }) => ` − ${name} ${money(value)}`);
+  return { label: 'Total a pagar', value: money(result), text: parts.length === 0 ? 'O total.' : `${money(of)}${parts.join('')}.` };
+}
+
 function cashback({ result, applied, rejected }: StepOf<'cashback'>): Said {
   const details = rejected.map((reward) => rejectedReward(named('Cashback', reward.id), reward));
   if (applied === null) return { label: 'Cashback', text: 'Este pedido não gera cashback.', details, idle: true };
@@ -110,7 +116,7 @@ function said(step: QuoteStep, telling: Telling): Said {
     case 'credit':
       return credit(step);
     case 'toPay':
-      return { label: 'Total a pagar', value: money(step.result), text: isZero(step.inputs.credit) ? 'O total.' : `${money(step.inputs.total)} − crédito ${money(step.inputs.credit)}.` };
+      return toPay(step);
     case 'entry':
       return isZero(step.result)
         ? { label: 'Entrada', text: 'Sem entrada.', idle: true }
