@@ -1,6 +1,6 @@
 import { type QuoteCalculation, calculateQuote } from './calculateQuote.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type Decimal, compare } from './decimal.ts';
+import { type Decimal, compare, isZero } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { parseDecimal, readList } from './input.ts';
 import { type ProfitLine, quoteProfit } from './quoteProfit.ts';
@@ -124,8 +124,9 @@ export function explainQuote(
     couponStep(of, extras, show),
   ];
   if (informativos) {
-    const { base, tributos } = informativos;
-    steps.push({ step: 'informative', inputs: { base, tributos }, result: vlTributos, staff: false });
+    const { base, tributos, linhas } = informativos;
+    const deducts = linhas.some((line) => line?.deducoes.some((rate) => !isZero(parseDecimal(rate, 'deducoes'))));
+    steps.push({ step: 'informative', inputs: { base, deducts, tributos }, result: vlTributos, staff: false });
   }
   steps.push(
     { step: 'total', inputs: { subtotal: vlSubTot, freight: vlFrete, fee: vlTaxaFixa, taxes: vlTributos, coupon: cupomValor }, result: vlTot, staff: false },

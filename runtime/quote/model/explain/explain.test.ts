@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainLine, explainQuote, type LineInput, type LineStep, type PriceConfig, type PriceContext, type QuoteExtras, type RejectionReason } from '../../../pricing/index.ts';
+import { configArb, contextArb, extrasArb, lineArb } from '../../../pricing/testing/arbitraries.ts';
 import { explainedLine } from './line.ts';
 import { explainedQuote } from './quote.ts';
 import { rejectedText } from './reasons.ts';
@@ -167,4 +169,28 @@ describe('totals explained', () => {
       'Nenhum frete foi cotado.', 'Nenhuma isenção vale.', 'A cobrança escolhida não tem taxa.', 'Nenhum cupom aplicado.', 'Nenhum crédito disponível.', 'Sem entrada.',
     ]);
   });
+});
+
+test('whatever the line and the quote, the words are whole and their last value is the one shown', () => {
+  const readable = (steps: Explained[]) => {
+    for (const { label, value = '', text, details } of steps) expect([label, value, text, ...details].join('|')).not.toMatch(/NaN|undefined|null|Infinity|\[object|--|R\$ \.|\|\|\|/);
+  };
+  const quotes = extrasArb.map(({ cupom, ...extras }): QuoteExtras => ({ ...extras, cupom: cupom && { ...cupom, codigo: 'BEMVINDO' } }));
+  const shown = (amount: string) => `R$ ${Number(amount).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+  fc.assert(
+    fc.property(fc.array(lineArb, { minLength: 1, maxLength: 3 }), contextArb, configArb, quotes, (lines, context, config, extras) => {
+      const priced = lines.map((input) => {
+        const { priced: of, steps } = explainLine(input, context, config);
+        const words = explainedLine(steps, NAMES);
+        readable(words);
+        expect(words.find(({ step }) => step === 'total')?.value).toBe(shown(of.vlTot));
+        return of;
+      });
+      const { totals, steps } = explainQuote(priced, extras, config);
+      const words = explainedQuote(steps, { freight: true });
+      readable(words);
+      expect(words.find(({ step }) => step === 'toPay')?.value).toBe(shown(totals.valorTotalAPagar));
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,6 +1,6 @@
 import type { QuoteStep } from '../../../pricing/index.ts';
 import { rejectedReward } from './reasons.ts';
-import { count, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
+import { count, DEDUCTED, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
 
 type StepOf<Name extends QuoteStep['step']> = Extract<QuoteStep, { step: Name }>;
 type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
@@ -41,12 +41,12 @@ function coupon({ inputs: { codigo, tipo, desconto, subtotal, capped }, result }
   return { label: 'Cupom', value: money(`-${result}`), text: `Cupom ${codigo}: ${how}.${capped ? ' Limitado ao subtotal.' : ''}` };
 }
 
-function informative({ inputs: { base, tributos }, result }: StepOf<'informative'>): Said {
+function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'informative'>): Said {
   const charged = !isZero(result);
   return {
     label: 'CBS e IBS',
     value: charged ? money(result) : undefined,
-    text: `Base de ${money(base)}, com frete e cupom, sem PIS, COFINS e ICMS.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
+    text: `Base de ${money(base)}, com frete e cupom, ${deducts ? `menos ${DEDUCTED} dos itens` : 'sem tributos a descontar'}.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
     details: tributos.map(taxLine),
   };
 }
