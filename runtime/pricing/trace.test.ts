@@ -31,7 +31,10 @@ function theOne<Of extends LineStep | QuoteStep, Name extends Of['step']>(steps:
 /** The tax that a step tells, worked from what it tells beside it. The rate of a computed ST is only that for show. */
 function expectTax({ inputs: { tax, base, perc, detalheSt }, result }: Named<LineStep, 'tax'>, config: PriceConfig): void {
   const worked = dec(base).times(perc).div(100);
-  if (detalheSt === null) return expectSame(tax, result, worked.toDecimalPlaces(config.casasImposto));
+  if (detalheSt === null) {
+    expectSame(tax, result, worked.toDecimalPlaces(config.casasImposto));
+    return;
+  }
   const shownTo = dec(base).times(dec(10).pow(-config.casasExibicaoPerc)).div(200);
   expect(worked.minus(result).abs().lte(shownTo)).toBe(true);
 }
