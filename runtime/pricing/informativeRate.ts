@@ -35,7 +35,7 @@ export interface InformativeLine {
   readonly deducoes: readonly DecimalString[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 function day(value: string, field: string): string {
   if (typeof value !== 'string' || !DAY.test(value)) throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');

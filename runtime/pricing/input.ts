@@ -2,9 +2,13 @@ import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus,
 import { type DecimalString, parseText } from './decimalText.ts';
 import { PricingError } from './error.ts';
 
+/** Of a text that is longer the beginning is told: an ERP's page of HTML in a price's place fills no log. */
+const MOST_TOLD = 60;
+
 /** What was given instead, for developers. Never throws, whatever it is. */
 function told(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : typeof value;
+  if (typeof value === 'string') return JSON.stringify(value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value);
+  return typeof value === 'number' ? JSON.stringify(value) : typeof value;
 }
 
 /** The value as a decimal; throws `bad-decimal` for anything but a plain decimal text. */

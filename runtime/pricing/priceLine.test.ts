@@ -198,6 +198,9 @@ describe('bad input has a code', () => {
   test('nor is a binary float', () => {
     expect(errorOf(() => price({ precoBase: 1.5 as unknown as string })).code).toBe('bad-decimal');
   });
+  test('a text of any length, of which the error tells the beginning', () => {
+    expect(() => price({ precoBase: '<html>'.repeat(1000) })).toThrow(/^precoBase: .{0,150}$/);
+  });
   test('no price at all', () => {
     expect(errorOf(() => price({ precoBase: null })).code).toBe('missing-price');
   });
