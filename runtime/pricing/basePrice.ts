@@ -1,7 +1,7 @@
 import type { Decimal } from './decimal.ts';
 import type { DecimalString } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { parseWithin, readList, readObject } from './input.ts';
+import { parseWithin, readFlag, readList, readObject } from './input.ts';
 import { idText } from './match.ts';
 import type { LineInput, PriceContext, Promotion } from './types.ts';
 
@@ -22,7 +22,7 @@ function required(price: DecimalString | null | undefined, field: string): Decim
 }
 
 export function listPriceSource(line: LineInput, context: PriceContext): ListPriceSource {
-  if (context.atacado && line.precoBaseAtacado != null) return 'precoBaseAtacado';
+  if (readFlag(context.atacado, 'atacado') && line.precoBaseAtacado != null) return 'precoBaseAtacado';
   return readList(line.precos, 'precos').length === 0 ? 'precoBase' : 'precos';
 }
 

@@ -2,7 +2,7 @@ import { listPrice, promotionPrice } from './basePrice.ts';
 import type { PriceConfig } from './config.ts';
 import { type Decimal, ZERO, negate, plus, round, times, truncate } from './decimal.ts';
 import { type AppliedDiscount, chooseDiscount } from './discount.ts';
-import { addPercent, parseFactor, parseQuantity, parseWithin, readObject } from './input.ts';
+import { addPercent, parseFactor, parseQuantity, parseWithin, readFlag, readObject } from './input.ts';
 import { qualifyingPromotion } from './promotion.ts';
 import { type TaxCalculation, calculateTaxes } from './tax.ts';
 import type { LineInput, PriceContext, Promotion, TaxRates } from './types.ts';
@@ -83,10 +83,10 @@ export function calculateLine(line: LineInput, context: PriceContext, config: Pr
   const factor = parseFactor(line.fator_preco, 'fator_preco');
   const vlBaseUnit = round(times(unit, factor), casasDesconto);
 
-  const percFin = (promo?.aplFin ?? true) ? parseWithin(context.percFin ?? '0', 'percFin', -100) : ZERO;
+  const percFin = readFlag(promo?.aplFin, 'promocao.aplFin', true) ? parseWithin(context.percFin ?? '0', 'percFin', -100) : ZERO;
   const semDescontos = round(addPercent(vlBaseUnit, percFin), casasDesconto);
 
-  const discountable = promo === null || promo.aplicaDesconto === true;
+  const discountable = promo === null || readFlag(promo.aplicaDesconto, 'promocao.aplicaDesconto');
   const discount = discountable ? chooseDiscount(line.descontos, line.qtde, line.idFil ?? context.idFil, context) : null;
   const percDesc = discount?.perc ?? ZERO;
   const afterDiscount = addPercent(semDescontos, negate(percDesc));

@@ -3,7 +3,7 @@ import { type Decimal, ZERO, max, min, minus, plus, round, times } from './decim
 import { PricingError } from './error.ts';
 import { type FreightCalculation, type ReadMoney, calculateFreight } from './freight.ts';
 import { informativeQuote } from './informativeQuote.ts';
-import { fraction, parseAmount, parseWithin, readList, readObject } from './input.ts';
+import { fraction, parseAmount, parseWithin, readFlag, readList, readObject } from './input.ts';
 import type { InformativeQuote, QuoteExtras, QuoteLine } from './quoteTypes.ts';
 import { type RewardCalculation, calculateRewards } from './rewards.ts';
 
@@ -58,7 +58,7 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   let charged = 0;
   items.forEach((line, at) => {
     const value = round(parseAmount(readObject(line, 'itens').vlTot, `itens[${at}].vlTot`), casas);
-    if (line.bonificado === true) {
+    if (readFlag(line.bonificado, `itens[${at}].bonificado`)) {
       bonified = plus(bonified, value);
     } else {
       subtotal = plus(subtotal, value);

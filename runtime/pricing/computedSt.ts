@@ -1,7 +1,7 @@
-import { type Decimal, HUNDRED, ONE, ZERO, max, minus, plus, quotient, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ONE, ZERO, compare, max, minus, plus, quotient, times } from './decimal.ts';
 import { toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { fraction, parseWithin } from './input.ts';
+import { fraction, parseWithin, readFlag } from './input.ts';
 import type { ComputedStDetail, TaxRates } from './types.ts';
 
 /** Decimals in which the margin is shown; the calculation uses it unrounded. */
@@ -26,10 +26,12 @@ export function computedSt(
   places: number,
 ): { readonly valor: Decimal; readonly detalheSt: ComputedStDetail } {
   const own = rate(rates, 'icmsProprio', 100);
-  // 99: at 100 the adjusted margin would divide by zero.
-  const internal = rate(rates, 'icmsInterno', 99);
+  const internal = rate(rates, 'icmsInterno', 100);
   const original = plus(ONE, rate(rates, 'mva', 10_000));
-  const adjusts = rates.interestadual === true && rates.remetenteSimples !== true;
+  const adjusts = readFlag(rates.interestadual, 'aliquotas.interestadual') && !readFlag(rates.remetenteSimples, 'aliquotas.remetenteSimples');
+  if (adjusts && compare(internal, ONE) === 0) {
+    throw new PricingError('out-of-range', 'aliquotas.icmsInterno', 'at 100 the adjusted margin has no value');
+  }
   const divisor = adjusts ? minus(ONE, internal) : ONE;
   const margin = adjusts ? times(original, minus(ONE, own)) : original;
   const reduction = fraction(parseWithin(rates.reducao ?? '0', 'aliquotas.reducao', 0, 100));

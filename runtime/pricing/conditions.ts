@@ -48,7 +48,7 @@ export function paymentsOf(
   dias: readonly number[],
   { remainder = 'ultima', casas = 2 }: { readonly remainder?: RemainderOn; readonly casas?: number } = {},
 ): Pick<ComparedCondition, 'entrada' | 'parcelas'> {
-  const toPay = parseAmount(totals.valorTotalAPagar, 'valorTotalAPagar');
+  const toPay = parseAmount(readObject(totals, 'totals').valorTotalAPagar, 'valorTotalAPagar');
   const entry = min(parseAmount(totals.vlEntrada, 'vlEntrada'), toPay);
   return { entrada: toFixed(entry, casas), parcelas: instalments(toFixed(minus(toPay, entry), casas), dias, { remainder, casas }) };
 }

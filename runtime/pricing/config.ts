@@ -61,6 +61,8 @@ const DECIMALS = [
   'casas', 'casasDesconto', 'casasImposto', 'casasBaseIpi', 'casasExibicaoValor', 'casasExibicaoPerc',
 ] as const satisfies readonly (keyof PriceConfig)[];
 
+const SWITCHES = ['arredondaValorFinal', 'arredondaValorSemImposto', 'truncaBaseImposto', 'calculaIpiSt'] as const satisfies readonly (keyof PriceConfig)[];
+
 const KEYS = Object.keys(defaultPriceConfig) as (keyof PriceConfig)[];
 
 function entryOf<Key extends keyof PriceConfig>(config: Partial<PriceConfig>, key: Key): PriceConfig[Key] | undefined {
@@ -72,6 +74,9 @@ function checked(whole: PriceConfig): PriceConfig {
     if (!Number.isInteger(whole[key]) || whole[key] < 0 || whole[key] > 12) {
       throw new PricingError('bad-config', key, 'expected 0 to 12 decimals');
     }
+  }
+  for (const key of SWITCHES) {
+    if (typeof whole[key] !== 'boolean') throw new PricingError('bad-config', key, 'expected true or false');
   }
   const { percBaseImpostoPorUf: extras, tributosInformativos: rates, tipoValidacaoPreco } = whole;
   if (typeof extras !== 'object' || extras === null) throw new PricingError('bad-config', 'percBaseImpostoPorUf', 'expected an object');

@@ -1,5 +1,5 @@
 import { type Decimal, compare } from './decimal.ts';
-import { parseWithin, readList, readNumber, readObject } from './input.ts';
+import { parseWithin, readFlag, readList, readNumber, readObject } from './input.ts';
 import { divides, matchesId, missedBound } from './match.ts';
 import type { RejectedRule, RejectionReason } from './rejection.ts';
 import type { Discount, Id, PriceContext } from './types.ts';
@@ -19,7 +19,7 @@ function discountRejection(discount: Discount, qtde: number, idFil: Id, context:
   const bound = missedBound(qtde, discount);
   if (bound !== null) return bound;
   if (!divides(discount.multiplo, qtde)) return 'multiple';
-  return discount.somenteRetira && context.retira !== true ? 'pick-up-only' : null;
+  return readFlag(discount.somenteRetira, 'descontos.somenteRetira') && !readFlag(context.retira, 'retira') ? 'pick-up-only' : null;
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -36,6 +36,8 @@ describe('explainQuote', () => {
   test('a coupon above the subtotal says that it was capped', () => {
     const coupon = (desconto: string) => step({ cupom: { codigo: 'X', desconto, tipo: 'VALOR' } }, 'coupon');
     expect([coupon('999')?.inputs.capped, coupon('150')?.inputs.capped]).toEqual([true, false]);
+    // 10.004 is 10.00 in cents: less than it says, but not because of the subtotal.
+    expect(coupon('10.004')).toMatchObject({ inputs: { capped: false }, result: '10.00' });
   });
 
   test('rewards that are out of reach tell their limit', () => {

@@ -1,6 +1,6 @@
 import { type QuoteCalculation, calculateQuote } from './calculateQuote.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type Decimal, compare } from './decimal.ts';
+import { type Decimal, compare, isZero } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { parseDecimal, readList } from './input.ts';
 import { type ProfitLine, quoteProfit } from './quoteProfit.ts';
@@ -46,7 +46,7 @@ function freightSteps({ freight, subtotal }: QuoteCalculation, show: Show): Quot
 }
 
 function couponStep({ subtotal, coupon }: QuoteCalculation, { cupom }: QuoteExtras, show: Show): QuoteStep {
-  const capped = cupom?.tipo === 'VALOR' && compare(parseDecimal(cupom.desconto, 'cupom.desconto'), coupon) > 0;
+  const capped = cupom?.tipo === 'VALOR' && compare(parseDecimal(cupom.desconto, 'cupom.desconto'), subtotal) > 0;
   return {
     step: 'coupon',
     inputs: { subtotal: show(subtotal), codigo: cupom?.codigo ?? null, tipo: cupom?.tipo ?? null, desconto: cupom?.desconto ?? null, capped },
@@ -124,8 +124,9 @@ export function explainQuote(
     couponStep(of, extras, show),
   ];
   if (informativos) {
-    const { base, tributos } = informativos;
-    steps.push({ step: 'informative', inputs: { base, tributos }, result: vlTributos, staff: false });
+    const { base, tributos, linhas } = informativos;
+    const deducts = linhas.some((line) => line?.deducoes.some((rate) => !isZero(parseDecimal(rate, 'deducoes'))));
+    steps.push({ step: 'informative', inputs: { base, deducts, tributos }, result: vlTributos, staff: false });
   }
   steps.push(
     { step: 'total', inputs: { subtotal: vlSubTot, freight: vlFrete, fee: vlTaxaFixa, taxes: vlTributos, coupon: cupomValor }, result: vlTot, staff: false },

@@ -1,8 +1,8 @@
-import { compare, minus } from './decimal.ts';
+import { compare, minus, round } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { calculateFreight, type FreightExemption } from './freight.ts';
-import { parseAmount } from './input.ts';
+import { parseAmount, readObject } from './input.ts';
 import type { QuoteExtras } from './quoteTypes.ts';
 
 /** The nearest way to a freight that costs nothing. */
@@ -21,8 +21,9 @@ export interface FreeFreight {
 export function freeFreight(vlSubTot: DecimalString, extras: Pick<QuoteExtras, 'vlIsenta' | 'embutido'>, config?: Partial<PriceConfig>): FreeFreight | null {
   const { casas, valorMinimoNaoCobrarCotacaoFrete } = resolveConfig(config);
   const subtotal = parseAmount(vlSubTot, 'vlSubTot');
-  const money = (value: DecimalString | null | undefined, field: string) => parseAmount(value ?? '0', field);
-  const { exemption, limits } = calculateFreight(extras, subtotal, money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete'), money);
+  // As `totalQuote` reads them: a limit that it rounds down to the subtotal is met.
+  const money = (value: DecimalString | null | undefined, field: string) => round(parseAmount(value ?? '0', field), casas);
+  const { exemption, limits } = calculateFreight(readObject(extras, 'extras'), subtotal, money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete'), money);
   if (exemption !== null) return null;
   const [nearest] = [...limits].sort((a, b) => compare(a.limit, b.limit));
   if (!nearest || nearest.rule === 'embutido') return null;

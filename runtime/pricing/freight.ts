@@ -1,5 +1,6 @@
 import { type Decimal, ZERO, compare, isZero, max, minus } from './decimal.ts';
 import type { DecimalString } from './decimalText.ts';
+import { readFlag } from './input.ts';
 import type { QuoteExtras } from './quoteTypes.ts';
 
 /** What makes a freight free. */
@@ -29,7 +30,7 @@ export function calculateFreight(extras: QuoteExtras, subtotal: Decimal, freeFro
     { rule: 'valorMinimoNaoCobrarCotacaoFrete' as const, limit: freeFrom },
   ].filter(({ limit }) => !isZero(limit));
   const reached = limits.find(({ limit }) => compare(subtotal, limit) >= 0);
-  const exemption = extras.embutido === true ? 'embutido' : (reached?.rule ?? null);
+  const exemption = readFlag(extras.embutido, 'embutido') ? 'embutido' : (reached?.rule ?? null);
   const original = money(extras.vlFreteOriginal, 'vlFreteOriginal');
   const waived = money(extras.vlFreteAbonado, 'vlFreteAbonado');
   const least = money(extras.vlMin, 'vlMin');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  PricingError, agrees, checkQuantity, compareConditions, evenDays, explainLine, explainQuote, instalments, largestDiscount, priceLine, quoteProfit,
-  stepQuantity, totalQuote, validatePrice,
+  PricingError, agrees, checkQuantity, compareConditions, difference, evenDays, explainLine, explainQuote, freeFreight, instalments, largestDiscount,
+  paymentsOf, priceLine, quoteProfit, roundToMultiple, stepQuantity, totalQuote, validatePrice,
 } from './index.ts';
 import { configArb, contextArb, extrasArb, lineArb } from './testing/arbitraries.ts';
 
@@ -76,6 +76,12 @@ describe('whatever is put in, comes a result or a PricingError', () => {
       namedOnly(() => checkQuantity(3, { multiplo: a, qtdMin: b }));
       namedOnly(() => checkQuantity(3, { qtEst: a, qtdMax: b, validaQuantidadeMaxima: true, fator_conversao: 2 }));
       namedOnly(() => stepQuantity(a, 1, { multiplo: b }));
+      namedOnly(() => roundToMultiple(a, b, 'up'));
+      namedOnly(() => difference(a, b));
+      namedOnly(() => freeFreight(a, b));
+      namedOnly(() => freeFreight('1.00', { vlIsenta: a, embutido: b }));
+      namedOnly(() => paymentsOf(a, b));
+      namedOnly(() => paymentsOf({ valorTotalAPagar: '10.00', vlEntrada: a }, [b]));
       namedOnly(() => priceLine(a, b));
       namedOnly(() => totalQuote(a, b));
     }), runs);

@@ -42,7 +42,7 @@ describe('CBS and IBS', () => {
     expect(price({ tipo: 5, aliquotas: st }).informativos?.base).toBe('880.00');
   });
 
-  test.each([['2026-13', 'bad-date'], ['21/11/2026', 'bad-date']])('a day such as %s is an error', (data, code) => {
+  test.each([['2026-13', 'bad-date'], ['2026-13-01', 'bad-date'], ['2026-12-32', 'bad-date'], ['21/11/2026', 'bad-date']])('a day such as %s is an error', (data, code) => {
     expect(() => price({}, data)).toThrow(expect.objectContaining({ code }));
   });
 });

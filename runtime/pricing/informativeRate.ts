@@ -1,7 +1,7 @@
 import { type Decimal, ZERO, max, minus, negate, plus, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { fraction, parseWithin, readObject } from './input.ts';
+import { fraction, parseWithin, readFlag, readObject } from './input.ts';
 import type { TaxRates } from './types.ts';
 
 /** A rate that a law sets for some time, such as CBS 0.9% in 2026. */
@@ -35,7 +35,7 @@ export interface InformativeLine {
   readonly deducoes: readonly DecimalString[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 function day(value: string, field: string): string {
   if (typeof value !== 'string' || !DAY.test(value)) throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');
@@ -78,7 +78,7 @@ export function informativeLine(
     base: toFixed(base, casas),
     tributos: rates.map(({ nome, perc, somaAoTotal }) => {
       const rate = percent(perc, 'tributosInformativos.perc');
-      return { nome, perc: toAtLeast(rate, 0), valor: toFixed(times(base, fraction(rate)), casas), somaAoTotal: somaAoTotal === true };
+      return { nome, perc: toAtLeast(rate, 0), valor: toFixed(times(base, fraction(rate)), casas), somaAoTotal: readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal') };
     }),
     deducoes,
   };

@@ -2,9 +2,13 @@ import { type Decimal, HUNDRED, ONE, compare, isZero, ofInteger, ofNumber, plus,
 import { type DecimalString, parseText } from './decimalText.ts';
 import { PricingError } from './error.ts';
 
+/** Of a text that is longer the beginning is told: an ERP's page of HTML in a price's place fills no log. */
+const MOST_TOLD = 60;
+
 /** What was given instead, for developers. Never throws, whatever it is. */
 function told(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : typeof value;
+  if (typeof value === 'string') return JSON.stringify(value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value);
+  return typeof value === 'number' ? JSON.stringify(value) : typeof value;
 }
 
 /** The value as a decimal; throws `bad-decimal` for anything but a plain decimal text. */
@@ -85,6 +89,16 @@ export function readNumber(value: number | null | undefined, field: string, othe
   if (value == null) return otherwise;
   if (typeof value === 'string' && DIGITS.test(value)) return Number(value);
   if (typeof value !== 'number' || Number.isNaN(value)) throw new PricingError('bad-input', field, `expected a number, got ${told(value)}`);
+  return value;
+}
+
+/**
+ * A switch, absent being `otherwise`; throws `bad-input` for what is none. An ERP's `'N'` is a text like any other, which
+ * would be on where a condition takes it and off where it is compared with true: either way another price.
+ */
+export function readFlag(value: boolean | null | undefined, field: string, otherwise = false): boolean {
+  if (value == null) return otherwise;
+  if (typeof value !== 'boolean') throw new PricingError('bad-input', field, `expected true or false, got ${told(value)}`);
   return value;
 }
 

@@ -4,7 +4,7 @@ import type { PriceConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, isZero, minus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { deductedRates, informativeLine, ratesInForce } from './informativeRate.ts';
-import { fraction, parseFactor, parseWithin } from './input.ts';
+import { fraction, parseFactor, parseWithin, readFlag } from './input.ts';
 import { presentTaxes } from './tax.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
 
@@ -60,7 +60,7 @@ export function presentLine(of: LineCalculation, line: LineInput, context: Price
     precoFinal: toAtLeast(of.precoFinal, casas),
     qtde: line.qtde,
     vlTot: toFixed(of.vlTot, casas),
-    bonificado: line.bonificado === true,
+    bonificado: readFlag(line.bonificado, 'bonificado'),
   };
   if (of.taxes.detalheSt !== null) priced.detalheSt = of.taxes.detalheSt;
   if (line.divisor_unidade != null) {

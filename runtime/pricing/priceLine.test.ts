@@ -168,6 +168,13 @@ describe('taxes', () => {
     const low = { mva: '0', icmsProprio: '18', icmsInterno: '12' };
     expect(price({ tipo: 5, aliquotas: low }).impostos.st.valor).toBe('0.000');
   });
+  test('an internal rate of 100 prices all but the adjusted margin, which divides by what it leaves', () => {
+    // Base 100, MVA 40%, own rate 12%: 100 x 1.4 x 100% - 12 = 128.
+    const all = { mva: '40', icmsProprio: '12', icmsInterno: '100' };
+    expect(price({ tipo: 5, aliquotas: all }).impostos.st.valor).toBe('128.000');
+    const interstate = () => price({ tipo: 5, aliquotas: { ...all, interestadual: true } });
+    expect(errorOf(interstate)).toEqual({ code: 'out-of-range', field: 'aliquotas.icmsInterno' });
+  });
   test('COM-313: calculaIpiSt off switches all of them off', () => {
     expect(amounts(5, { calculaIpiSt: false })).toEqual(['0.000', '0.000', '0.000', '0.000']);
   });
@@ -191,6 +198,9 @@ describe('bad input has a code', () => {
   test('nor is a binary float', () => {
     expect(errorOf(() => price({ precoBase: 1.5 as unknown as string })).code).toBe('bad-decimal');
   });
+  test('a text of any length, of which the error tells the beginning', () => {
+    expect(() => price({ precoBase: '<html>'.repeat(1000) })).toThrow(/^precoBase: .{0,150}$/);
+  });
   test('no price at all', () => {
     expect(errorOf(() => price({ precoBase: null })).code).toBe('missing-price');
   });
@@ -205,6 +215,22 @@ describe('bad input has a code', () => {
   );
   test('a discount bound that is not a number', () => {
     expect(errorOf(() => price({ descontos: [{ id: 1, perc: '1', qtdMin: Number.NaN }] })).code).toBe('bad-quantity');
+  });
+  test.each<[string, object, object?]>([
+    ['promocao.validaPlano', { promocao: { id: 1, final: '8', validaPlano: 'N' } }],
+    ['promocao.aplFin', { promocao: { id: 1, final: '8', aplFin: 'N' } }],
+    ['promocao.aplicaDesconto', { promocao: { id: 1, final: '8', aplicaDesconto: 'S' } }],
+    ['descontos.somenteRetira', { descontos: [{ id: 1, perc: '1', somenteRetira: 'N' }] }],
+    ['aliquotas.interestadual', { tipo: 5, aliquotas: { mva: '1', icmsProprio: '1', icmsInterno: '1', interestadual: 'S' } }],
+    ['aliquotas.ipiNaBasePartilha', { tipo: 4, aliquotas: { partilha: '8', ipiNaBasePartilha: 0 } }],
+    ['bonificado', { bonificado: 'S' }],
+    ['atacado', {}, { atacado: 'N' }],
+  ])('a switch that is text or number, in %s, is neither on nor off', (field, line, context) => {
+    expect(errorOf(() => price(line, context))).toEqual({ code: 'bad-input', field });
+  });
+  test('nor is one of the configuration', () => {
+    const config = { arredondaValorFinal: 'N' as unknown as boolean };
+    expect(errorOf(() => price({}, {}, config))).toEqual({ code: 'bad-config', field: 'arredondaValorFinal' });
   });
   test('a number of decimals that is none', () => {
     expect(errorOf(() => price({}, {}, { casas: -1 }))).toEqual({ code: 'bad-config', field: 'casas' });

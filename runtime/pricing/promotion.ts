@@ -1,11 +1,11 @@
 import { matchesId, missedBound } from './match.ts';
-import { readNumber, readObject } from './input.ts';
+import { readFlag, readNumber, readObject } from './input.ts';
 import type { RejectedRule, RejectionReason } from './rejection.ts';
 import type { PriceContext, Promotion } from './types.ts';
 
 /** Why a promotion does not hold for this quantity and payment plan; null when it does. */
 function promotionRejection(promo: Promotion, qtde: number, context: PriceContext): RejectionReason | null {
-  if (promo.validaPlano) {
+  if (readFlag(promo.validaPlano, 'promocao.validaPlano')) {
     if (!matchesId(promo.idPl, context.idPl)) return 'plan';
     const longest = readNumber(promo.prazMed, 'promocao.prazMed', Infinity);
     if (readNumber(context.prazMed, 'prazMed', Infinity) > longest || (promo.prazMed != null && context.prazMed == null)) return 'term';

@@ -1,7 +1,7 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, isZero, minus, plus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
-import { parseAmount, parseQuantity, readList, readObject } from './input.ts';
+import { parseAmount, parseQuantity, readFlag, readList, readObject } from './input.ts';
 import { marginPerc } from './presentLine.ts';
 import type { PricedLine } from './types.ts';
 
@@ -55,7 +55,7 @@ export function quoteProfit(
   const settings = resolveConfig(config);
   const { casas, casasExibicaoPerc } = settings;
   const items = readList(lines, 'itens').map((line) => readObject(line, 'itens'));
-  const charged = items.filter((line) => line.bonificado !== true);
+  const charged = items.filter((line) => !readFlag(line.bonificado, 'bonificado'));
   const revenue = charged
     .map((line) => times(parseAmount(line.precoSemImposto, 'precoSemImposto'), parseQuantity(line.qtde, 'qtde')))
     .reduce(plus, ZERO);

@@ -3,7 +3,7 @@ import type { PriceConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, isZero, plus, quotient, round, times } from './decimal.ts';
 import { toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { fraction, parseWithin } from './input.ts';
+import { fraction, parseWithin, readFlag } from './input.ts';
 import type { ComputedStDetail, LineTaxes, TaxAmount, TaxRates, TaxType } from './types.ts';
 
 /** One tax of one package. */
@@ -62,7 +62,7 @@ export function calculateTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, co
     case 3:
       return withExtra(ipi, 'stsn', taxOn(withIpi, requiredRate(rates, 'stsn'), places));
     case 4: {
-      const amount = rates.ipiNaBasePartilha === false ? base : withIpi;
+      const amount = readFlag(rates.ipiNaBasePartilha, 'aliquotas.ipiNaBasePartilha', true) ? withIpi : base;
       return withExtra(ipi, 'icmsPartilha', taxOn(amount, requiredRate(rates, 'partilha'), places));
     }
     case 5: {

@@ -82,11 +82,12 @@ export type ExemptionStep = Step<'exemption', { freight: D; subtotal: D }> & {
 export type FeeStep = Step<'fee', { configured: boolean; lines: number }>;
 /** `capped`: the amount of the coupon is above the subtotal. */
 export type CouponStep = Step<'coupon', { subtotal: D; codigo: string | null; tipo: 'PERC' | 'VALOR' | null; desconto: D | null; capped: boolean }>;
-/** CBS and IBS: all that is told, and as result what of it is charged. */
-export type InformativeStep = Step<'informative', { base: D; tributos: readonly InformativeTax[] }>;
+/** CBS and IBS: all that is told, and as result what of it is charged. `deducts`: the base leaves out a tax of some line. */
+export type InformativeStep = Step<'informative', { base: D; deducts: boolean; tributos: readonly InformativeTax[] }>;
 export type QuoteTotalStep = Step<'total', { subtotal: D; freight: D; fee: D; taxes: D; coupon: D }>;
 export type CreditStep = Step<'credit', { total: D; available: D; asked: D | null }>;
-export type ToPayStep = Step<'toPay', { total: D; credit: D }>;
+/** `cashback`: what earlier orders earned and this one spends; absent where none is. */
+export type ToPayStep = Step<'toPay', { total: D; credit: D; cashback?: D }>;
 /** A part of what is to pay that is paid now. */
 export type EntryStep = Step<'entry', { toPay: D }>;
 export type CashbackStep = Step<'cashback', { subtotal: D; coupon: D }> & Rules<RejectedReward>;

@@ -1,6 +1,6 @@
 import { type ComparedCondition, compareConditions, type ConditionQuote, type DecimalString, difference, evenDays, type LineInput, type PaymentCondition, PricingError } from '../../pricing/index.ts';
 import { isAllowed, type Payment } from './conditions.ts';
-import { asDecimal, asNumber } from './decimals.ts';
+import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import { packagingOf } from './packaging.ts';
 import { lineInputOf } from './price.ts';
 import { type Collection, type Plan, sameId } from './records.ts';
@@ -57,7 +57,7 @@ const MOST = 999;
 function conditionOf({ collection, plan }: Offer): PaymentCondition {
   const prazMed = asNumber(plan.prazMed) ?? 0;
   const parcelas = Math.min(Math.max(Math.trunc(asNumber(plan.parcelas) ?? 1), 1), MOST);
-  return { idPl: plan.id, idCob: collection.id, prazMed, percFin: asDecimal(plan.percFin), taxaCob: asDecimal(collection.taxa), dias: evenDays(Math.max(prazMed, 0), parcelas) };
+  return { idPl: plan.id, idCob: collection.id, prazMed, percFin: forEngine(plan.percFin), taxaCob: asDecimal(collection.taxa), dias: evenDays(Math.max(prazMed, 0), parcelas) };
 }
 
 /** The date some days after an ISO date, in the calendar: no hour and no summer time has a part in it. */

@@ -1,5 +1,5 @@
 import type { Id } from '../../pricing/index.ts';
-import { asDecimal } from './decimals.ts';
+import { forEngine } from './decimals.ts';
 import type { PaymentTerms } from './price.ts';
 import { type Collection, type Conditions, type Plan, sameId } from './records.ts';
 
@@ -58,7 +58,7 @@ export function withCollection(conditions: Conditions, payment: Payment, idCob: 
 /** What the chosen plan changes in prices. */
 export function paymentTerms(conditions: Conditions, payment: Payment): PaymentTerms {
   const plan = conditions.planos.find((candidate) => sameId(candidate.id, payment.idPl));
-  return plan ? { idPl: plan.id, prazMed: plan.prazMed, percFin: asDecimal(plan.percFin) } : {};
+  return plan ? { idPl: plan.id, prazMed: plan.prazMed, percFin: forEngine(plan.percFin) } : {};
 }
 
 /** The chosen collection, which may charge a fee once per order. */

@@ -303,6 +303,17 @@ describe('finishing from the editor', () => {
     expect(editing.view()).toMatchObject({ editable: false, finish: { kind: 'done' } });
     expect(one.store.values.size).toBe(0);
   });
+  test('an answer with an amount that no total is made of fails the finish, and the next attempt is free', async () => {
+    let vlFrete = -5;
+    const { editing } = tab(browser(), { host: { save: async () => quote({ vlFrete, itens: [item(1, 2)] }) } });
+    await editing.open();
+    await editing.finish();
+    expect(editing.view().finish).toEqual({ kind: 'failed', message: 'O sistema respondeu um valor que não pode ser calculado (vlFreteOriginal).' });
+    expect(editing.view().state.totals.vlTot).toBe('23.50');
+    vlFrete = 5;
+    await editing.finish();
+    expect(editing.view().state.totals.vlFrete).toBe('5.00');
+  });
   test('what the ERP computed at the save is shown and sent', async () => {
     const computed = { ...quote(), vlTot: 53.5, itens: [item(1, 5, { vlUnit: 10, vlTot: 50 })] };
     const { editing } = tab(browser(), { host: { save: async () => computed } });

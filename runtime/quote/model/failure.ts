@@ -1,3 +1,5 @@
+import { PricingError } from '../../pricing/index.ts';
+
 /** The part of a failed call's error that decides what happens next; `status` 0 is a failure of the network. */
 export interface Failure {
   status: number;
@@ -14,8 +16,15 @@ export function isPassing(error: Error): boolean {
   return !('status' in error) || typeof error.status !== 'number' || kindOf({ status: error.status, message: error.message }) === 'retry';
 }
 
-/** An error as a failure. What is no failed call is a bug, and is thrown on. */
+/** As the server says of an answer that it cannot read. */
+const GARBLED = 502;
+
+/**
+ * An error as a failure. What is no failed call is a bug, and is thrown on; but an answer with an amount that the
+ * engine refuses, such as a freight below zero, is one that cannot be read.
+ */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof PricingError) return { status: GARBLED, message: `O sistema respondeu um valor que não pode ser calculado (${error.field}).` };
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') return { status: error.status, message: error.message };
   throw error;
 }

@@ -2,7 +2,7 @@ import {
   createPricer, type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine, type Pricer,
   PricingError, type Promotion, type TaxRates,
 } from '../../pricing/index.ts';
-import { asDecimal, asNumber } from './decimals.ts';
+import { asNumber, forEngine } from './decimals.ts';
 import type { Packaging } from './packaging.ts';
 import type { Amount, DiscountRecord, ProductRecord, PromotionRecord } from './records.ts';
 
@@ -26,51 +26,54 @@ function rate(rates: Record<string, unknown>, ...names: string[]): DecimalString
   for (const name of names) {
     const value = rates[name];
     const amount = value !== null && typeof value === 'object' ? (value as { perc?: Amount }).perc : (value as Amount | undefined);
-    const text = asDecimal(amount);
+    const text = forEngine(amount);
     if (text !== undefined) return text;
   }
   return undefined;
 }
 
-function flag(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined;
-}
-
 function taxRates(rates: Record<string, unknown>): TaxRates {
+  // A switch that is none is left to the engine to refuse.
+  const flag = (name: keyof TaxRates) => rates[name] as boolean | undefined;
   return {
     ipi: rate(rates, 'ipi'),
     st: rate(rates, 'st'),
     stsn: rate(rates, 'stsn'),
     partilha: rate(rates, 'icmsPartilha', 'partilha'),
-    ipiNaBasePartilha: flag(rates.ipiNaBasePartilha),
+    ipiNaBasePartilha: flag('ipiNaBasePartilha'),
     mva: rate(rates, 'mva'),
     icmsProprio: rate(rates, 'icmsProprio'),
     icmsInterno: rate(rates, 'icmsInterno'),
     reducao: rate(rates, 'reducao'),
-    interestadual: flag(rates.interestadual),
-    remetenteSimples: flag(rates.remetenteSimples),
+    interestadual: flag('interestadual'),
+    remetenteSimples: flag('remetenteSimples'),
+    pis: rate(rates, 'pis'),
+    cofins: rate(rates, 'cofins'),
+    icms: rate(rates, 'icms'),
+    difal: rate(rates, 'difal'),
+    fcp: rate(rates, 'fcp'),
   };
 }
 
 function promotion(record: PromotionRecord): Promotion {
-  return { ...record, final: asDecimal(record.final), precoBase: asDecimal(record.precoBase) };
+  return { ...record, final: forEngine(record.final), precoBase: forEngine(record.precoBase) };
 }
 
 /** A discount whose percentage cannot be read is left to the engine to refuse: it must not vanish silently. */
 function discount(record: DiscountRecord): Discount {
-  return { ...record, perc: asDecimal(record.perc) ?? String(record.perc) };
+  return { ...record, perc: forEngine(record.perc) ?? String(record.perc) };
 }
 
 function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput): LineInput {
   const price = product.precos?.[0];
   return {
     idFil: price?.idFil,
-    precos: price?.tabela?.map((value) => asDecimal(value) ?? null),
-    precoBase: asDecimal(price?.precoBase),
-    precoBaseAtacado: asDecimal(price?.precoBaseAtacado),
-    fator_preco: asDecimal(packaging.fator_preco),
-    fator_conversao: asDecimal(packaging.fator_conversao),
-    divisor_unidade: asDecimal(packaging.divisor_unidade),
+    precos: price?.tabela?.map((value) => forEngine(value) ?? null),
+    precoBase: forEngine(price?.precoBase),
+    precoBaseAtacado: forEngine(price?.precoBaseAtacado),
+    fator_preco: forEngine(packaging.fator_preco),
+    fator_conversao: forEngine(packaging.fator_conversao),
+    divisor_unidade: forEngine(packaging.divisor_unidade),
     // A tax type that the ERP does not name is left to the engine to refuse.
     tipo: Number(price?.aliquotas?.tipo) as LineInput['tipo'],
     aliquotas: taxRates(price?.aliquotas ?? {}),

@@ -129,7 +129,8 @@ export interface QuoteRecord {
   idCli?: Id;
   idFil?: Id;
   filial?: { id?: Id; razSoc?: string; tabelaPreco?: Amount };
-  cliente?: { id?: Id; razSoc?: string; fant?: string; cnpj?: string };
+  /** `uf`: the customer's state, which may raise the base of its taxes. */
+  cliente?: { id?: Id; razSoc?: string; fant?: string; cnpj?: string; uf?: string };
   st?: string;
   dtVal?: string;
   dtAlt?: string;

@@ -10,6 +10,8 @@ describe('the settings of a branch', () => {
   test('switches of the calculation are taken over, absent ones are left to the engine', () => {
     expect(from({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: 500 }).config).toEqual({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: '500' });
     expect(from({}).config).toEqual({});
+    expect(from({ percBaseImpostoPorUf: 'RJ=0.052, sc = 5 ,' }).config).toEqual({ percBaseImpostoPorUf: { RJ: '0.052', SC: '5' } });
+    expect(from({ percBaseImpostoPorUf: '' }).config).toEqual({});
     expect(from({ maximoItensOrcamento: 40, validaQuantidadeMaxima: true })).toMatchObject({ maxItems: 40, checkMaximum: true });
   });
   test('what is shown of products follows its switches; only the price without stock is shown by default', () => {

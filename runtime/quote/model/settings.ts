@@ -36,6 +36,12 @@ function integer(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
 }
 
+/** `RJ=0.052, SC=5`: percentages by state. One that cannot be read is left to the engine, which refuses it by name. */
+function percByState(text: string): PriceConfig['percBaseImpostoPorUf'] {
+  const pairs = text.split(',').map((pair) => pair.trim()).filter((pair) => pair !== '').map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.map(([uf = '', perc = '']) => [uf.trim().toUpperCase(), perc.trim()]));
+}
+
 /** What the parameters of the quote's branch say; what a tenant does not define takes the product's default. */
 export function settingsOf(parameter: (name: string) => unknown): EditorSettings {
   const config: { -readonly [K in keyof PriceConfig]?: PriceConfig[K] } = {};
@@ -49,6 +55,8 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   }
   const freeFrom = parameter('valorMinimoNaoCobrarCotacaoFrete');
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
+  const byState = parameter('percBaseImpostoPorUf');
+  if (typeof byState === 'string' && byState.trim() !== '') config.percBaseImpostoPorUf = percByState(byState);
   const difference = parameter('difTpFrete');
   const gateway = parameter('gatewayFreteTipo');
   return {

@@ -1,6 +1,6 @@
 import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
 import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
-import { asDecimal } from './decimals.ts';
+import { asDecimal, forEngine } from './decimals.ts';
 import type { EntrySettings } from './fit.ts';
 import { positionsOf } from './positions.ts';
 import { columnOf, type Costs, type Terms } from './price.ts';
@@ -139,7 +139,7 @@ export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'p
   const { settings } = state;
   const quote = headerOf(state);
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: asDecimal(quote.percBaseImposto), difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
+    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: forEngine(quote.percBaseImposto), uf: quote.cliente?.uf, difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
     costs: state.costs,

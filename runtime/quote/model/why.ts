@@ -2,7 +2,7 @@ import { agrees, type DecimalString, explainQuote, type PricedLine, PricingError
 import { asDecimal } from './decimals.ts';
 import { explainedLine } from './explain/line.ts';
 import { explainedQuote } from './explain/quote.ts';
-import { type Explained, money, taxLine } from './explain/words.ts';
+import { DEDUCTED, type Explained, isZero, money, percent, taxLine } from './explain/words.ts';
 import { type Packaging, packagingLabel, packagingOf } from './packaging.ts';
 import { lineInputOf, type LineOwn, priceOf, pricerOf, type Terms } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
@@ -33,7 +33,9 @@ function datedTerms(state: QuoteState, { today }: Asker): Terms {
 /** CBS and IBS of one line, which its price does not contain. */
 function informative({ informativos }: PricedLine): Explained[] {
   if (!informativos || informativos.tributos.length === 0) return [];
-  const text = `Base de ${money(informativos.base)}, antes de frete e cupom, sem PIS, COFINS e ICMS.`;
+  const rates = informativos.deducoes.filter((rate) => !isZero(rate)).map(percent);
+  const less = rates.length === 0 ? 'sem tributos a descontar' : `menos ${rates.join(' + ')} de ${DEDUCTED}`;
+  const text = `Base de ${money(informativos.base)}, antes de frete e cupom, ${less}.`;
   return [{ step: 'informative', label: 'CBS e IBS', text, details: informativos.tributos.map(taxLine), idle: false, staff: false }];
 }
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
-import type { Id } from '../../pricing/index.ts';
+import { type Id, PricingError } from '../../pricing/index.ts';
 import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -10,6 +10,7 @@ import type { Editing, EditingView } from '../model/editing-types.ts';
 import { createEditing } from '../model/editing.ts';
 import { browserDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
+import { failureOf } from '../model/failure.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/kept.ts';
@@ -101,6 +102,12 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
   return { editing, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
 }
 
+/** What the engine refuses is told in the user's words; any other error in its own. */
+function openingError(error: unknown): Error {
+  if (error instanceof PricingError) return new Error(failureOf(error).message, { cause: error });
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 /** Reads a quote and starts to edit it; `retry` begins anew. */
 export function useOpening(block: ExtensionBlock, { id, idColab, staff, cart }: Subject): { opening: Opening; retry(): void } {
   const scope = useStableScope();
@@ -120,7 +127,7 @@ export function useOpening(block: ExtensionBlock, { id, idColab, staff, cart }: 
         void live.open();
       },
       (error: unknown) => {
-        if (!gone) setOpening({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+        if (!gone) setOpening({ kind: 'failed', error: openingError(error) });
       },
     );
     const hidden = (): void => {

@@ -25,7 +25,7 @@ export function presentDocument(row: DocumentRow, user: User) {
     idCli: row.idCli,
     chaveTribut: taxKeyOf(row),
     filial: { id: row.idFil, razSoc: row.filialRazSoc, tabelaPreco: row.tabelaPreco },
-    cliente: { id: row.idCli, razSoc: row.clienteRazSoc, fant: row.clienteFant, cnpj: row.clienteCnpj },
+    cliente: { id: row.idCli, razSoc: row.clienteRazSoc, fant: row.clienteFant, cnpj: row.clienteCnpj, uf: row.clienteUf },
     emitente: { desc: row.emitente },
     colaborador: { nome: row.autor },
     atendente: row.atendente,

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainLine, explainQuote, type LineInput, type LineStep, type PriceConfig, type PriceContext, type QuoteExtras, type RejectionReason } from '../../../pricing/index.ts';
+import { configArb, contextArb, extrasArb, lineArb } from '../../../pricing/testing/arbitraries.ts';
 import { explainedLine } from './line.ts';
 import { explainedQuote } from './quote.ts';
 import { rejectedText } from './reasons.ts';
@@ -69,6 +71,12 @@ describe('a line explained', () => {
     const st = { tipo: 5, aliquotas: { mva: '40', icmsProprio: '12', icmsInterno: '18', interestadual: true } } as const;
     expect(told(line(st), 'tax', 1)).toMatch(/^ST\|R\$ .*alíquota efetiva do cálculo.*Margem \(MVA\) aplicada: .*Base da ST: .*ICMS próprio abatido: /);
     expect(told(line(st, {}, { calculaIpiSt: false }), 'tax')).toBe('IPI|-|O cálculo de impostos está desligado.|idle');
+    // 100 x 18% - 100 x 20% is below zero: nothing is due, though no rate is zero.
+    const covered = { tipo: 5, aliquotas: { mva: '0', icmsProprio: '20', icmsInterno: '18' } } as const;
+    expect(told(line(covered), 'tax', 1)).toMatch(/^ST\|R\$ 0,00\|O ICMS próprio cobre todo o ICMS da ST\.\|.*idle$/);
+    // 1,000 x 1.00001 x 18% - 1,000 x 18% = 0.0018, which is 0.002 a package and 0.0002% of it: shown as none.
+    const trifle = { tipo: 5, precoBase: '1000.00', aliquotas: { mva: '0.001', icmsProprio: '18', icmsInterno: '18' } } as const;
+    expect(told(line(trifle), 'tax', 1)).toContain('ST|R$ 0,002|Calculada sobre R$ 1.000,00.');
     expect(told(line({ tipo: 3, aliquotas: { stsn: '2' } }), 'tax', 1)).toBe('ST do Simples Nacional|R$ 2,00|2% sobre R$ 100,00.');
     expect(told(line({ tipo: 4, aliquotas: { partilha: '8' } }), 'tax', 1)).toBe('ICMS partilha|R$ 8,00|8% sobre R$ 100,00.');
   });
@@ -149,9 +157,40 @@ describe('totals explained', () => {
     );
     expect(told(quote({ brindes: [{ id: 8, vlMin: '100' }, { id: 9, vlMin: '151' }] }), 'gifts')).toBe('Brindes|-|O subtotal dá direito a 1 brinde.|Brinde 9: o subtotal não chega a R$ 151,00.');
   });
+  test('what is to pay tells all that lowers the total', () => {
+    // 150.00 - 10.00 - 20.00 = 120.00; a cashback alone lowers it, too.
+    const toPay = (extras: QuoteExtras) => told(quote(extras), 'toPay');
+    expect(toPay({ creditoDisponivel: '10.00', vlCashback: '20.00' })).toBe('Total a pagar|R$ 120,00|R$ 150,00 − crédito R$ 10,00 − cashback R$ 20,00.');
+    expect(toPay({ vlCashback: '20.00' })).toBe('Total a pagar|R$ 130,00|R$ 150,00 − cashback R$ 20,00.');
+    expect(toPay({})).toBe('Total a pagar|R$ 150,00|O total.');
+  });
   test('a plain quote says of everything that it is not there', () => {
     expect(quote({}).filter(({ idle }) => idle).map(({ text }) => text)).toEqual([
       'Nenhum frete foi cotado.', 'Nenhuma isenção vale.', 'A cobrança escolhida não tem taxa.', 'Nenhum cupom aplicado.', 'Nenhum crédito disponível.', 'Sem entrada.',
     ]);
   });
+});
+
+test('whatever the line and the quote, the words are whole and their last value is the one shown', () => {
+  const readable = (steps: Explained[]) => {
+    for (const { label, value = '', text, details } of steps) expect([label, value, text, ...details].join('|')).not.toMatch(/NaN|undefined|null|Infinity|\[object|--|R\$ \.|\|\|\|/);
+  };
+  const quotes = extrasArb.map(({ cupom, ...extras }): QuoteExtras => ({ ...extras, cupom: cupom && { ...cupom, codigo: 'BEMVINDO' } }));
+  const shown = (amount: string) => `R$ ${Number(amount).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+  fc.assert(
+    fc.property(fc.array(lineArb, { minLength: 1, maxLength: 3 }), contextArb, configArb, quotes, (lines, context, config, extras) => {
+      const priced = lines.map((input) => {
+        const { priced: of, steps } = explainLine(input, context, config);
+        const words = explainedLine(steps, NAMES);
+        readable(words);
+        expect(words.find(({ step }) => step === 'total')?.value).toBe(shown(of.vlTot));
+        return of;
+      });
+      const { totals, steps } = explainQuote(priced, extras, config);
+      const words = explainedQuote(steps, { freight: true });
+      readable(words);
+      expect(words.find(({ step }) => step === 'toPay')?.value).toBe(shown(totals.valorTotalAPagar));
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -78,7 +78,7 @@ function base({ inputs: { price: from, percBaseImposto, percUf, uf, truncated },
 
 const TAXES = { ipi: 'IPI', st: 'ST', stsn: 'ST do Simples Nacional', icmsPartilha: 'ICMS partilha' } as const;
 
-function tax({ inputs: { tax: name, tipo, base: of, perc, off, detalheSt }, result }: StepOf<'tax'>): Said {
+function tax({ inputs: { tax: name, base: of, perc, off, detalheSt }, result }: StepOf<'tax'>): Said {
   const label = TAXES[name];
   if (off) return { label, text: 'O cálculo de impostos está desligado.', idle: true };
   const details = detalheSt === null ? [] : [
@@ -86,8 +86,14 @@ function tax({ inputs: { tax: name, tipo, base: of, perc, off, detalheSt }, resu
     `Base da ST: ${price(detalheSt.baseSt)}.`,
     `ICMS próprio abatido: ${price(detalheSt.icmsProprio)}.`,
   ];
-  const computed = tipo === 5 && name !== 'ipi' ? ' (alíquota efetiva do cálculo)' : '';
-  return { label, value: price(result), text: isZero(perc) ? 'Alíquota zero.' : `${percent(perc)} sobre ${price(of)}${computed}.`, details, idle: isZero(result) };
+  return { label, value: price(result), text: taxText(detalheSt !== null, perc, of, result), details, idle: isZero(result) };
+}
+
+/** The rate of a computed tax only follows from it, and may round to zero where the tax does not. */
+function taxText(computed: boolean, perc: string, of: string, result: string): string {
+  if (!computed) return isZero(perc) ? 'Alíquota zero.' : `${percent(perc)} sobre ${price(of)}.`;
+  if (isZero(result)) return 'O ICMS próprio cobre todo o ICMS da ST.';
+  return isZero(perc) ? `Calculada sobre ${price(of)}.` : `${percent(perc)} sobre ${price(of)} (alíquota efetiva do cálculo).`;
 }
 
 function said(step: LineStep, names: Names): Said {

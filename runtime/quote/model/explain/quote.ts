@@ -1,6 +1,6 @@
 import type { QuoteStep } from '../../../pricing/index.ts';
 import { rejectedReward } from './reasons.ts';
-import { count, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
+import { count, DEDUCTED, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
 
 type StepOf<Name extends QuoteStep['step']> = Extract<QuoteStep, { step: Name }>;
 type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
@@ -41,12 +41,12 @@ function coupon({ inputs: { codigo, tipo, desconto, subtotal, capped }, result }
   return { label: 'Cupom', value: money(`-${result}`), text: `Cupom ${codigo}: ${how}.${capped ? ' Limitado ao subtotal.' : ''}` };
 }
 
-function informative({ inputs: { base, tributos }, result }: StepOf<'informative'>): Said {
+function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'informative'>): Said {
   const charged = !isZero(result);
   return {
     label: 'CBS e IBS',
     value: charged ? money(result) : undefined,
-    text: `Base de ${money(base)}, com frete e cupom, sem PIS, COFINS e ICMS.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
+    text: `Base de ${money(base)}, com frete e cupom, ${deducts ? `menos ${DEDUCTED} dos itens` : 'sem tributos a descontar'}.${charged ? '' : ' Apenas informativo: nada é somado ao total.'}`,
     details: tributos.map(taxLine),
   };
 }
@@ -66,6 +66,12 @@ function total({ inputs: { subtotal, freight: carried, fee: charged, taxes, coup
 function credit({ inputs: { available, asked }, result }: StepOf<'credit'>): Said {
   if (isZero(result)) return { label: 'Crédito', text: isZero(available) ? 'Nenhum crédito disponível.' : `Nada usado dos ${money(available)} disponíveis.`, idle: true };
   return { label: 'Crédito', value: money(`-${result}`), text: `${asked === null ? 'Todo o que cabe' : 'O valor pedido'}, de ${money(available)} disponíveis.` };
+}
+
+function toPay({ inputs: { total: of, credit: used, cashback: spent = '0' }, result }: StepOf<'toPay'>): Said {
+  const less = [{ name: 'crédito', value: used }, { name: 'cashback', value: spent }].filter(({ value }) => !isZero(value));
+  const parts = less.map(({ name, value }) => ` − ${name} ${money(value)}`);
+  return { label: 'Total a pagar', value: money(result), text: parts.length === 0 ? 'O total.' : `${money(of)}${parts.join('')}.` };
 }
 
 function cashback({ result, applied, rejected }: StepOf<'cashback'>): Said {
@@ -110,7 +116,7 @@ function said(step: QuoteStep, telling: Telling): Said {
     case 'credit':
       return credit(step);
     case 'toPay':
-      return { label: 'Total a pagar', value: money(step.result), text: isZero(step.inputs.credit) ? 'O total.' : `${money(step.inputs.total)} − crédito ${money(step.inputs.credit)}.` };
+      return toPay(step);
     case 'entry':
       return isZero(step.result)
         ? { label: 'Entrada', text: 'Sem entrada.', idle: true }

@@ -53,6 +53,9 @@ export const count = (of: number, one: string, many: string): string => `${plain
 
 export const named = (kind: string, id: Id): string => `${kind} ${id}`;
 
+/** What the base of CBS and IBS leaves out. */
+export const DEDUCTED = 'PIS, COFINS, ICMS, DIFAL e FCP';
+
 /** `CBS 0,9%: R$ 1,20 (informativo)`. */
 export function taxLine({ nome, perc, valor, somaAoTotal }: InformativeTax): string {
   return `${nome} ${percent(perc)}: ${money(valor)} (${somaAoTotal ? 'somado ao total' : 'informativo, não cobrado'})`;

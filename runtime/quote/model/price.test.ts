@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { openState, product } from './fixtures.ts';
+import { packagingsOf } from './packaging.ts';
+import { priceOf, type PriceResult } from './price.ts';
+import type { PriceRecord, QuoteRecord } from './records.ts';
+import { settingsOf } from './settings.ts';
+import { termsOf } from './state.ts';
+
+/** Two packages of a product at 10.00, with what its price record is changed to. */
+function priced(change: Partial<PriceRecord>, quote: Partial<QuoteRecord> = {}, parameters: Record<string, unknown> = {}, data?: string): PriceResult {
+  const plain = product(1);
+  const found = { ...plain, precos: [{ ...plain.precos?.[0], ...change }] };
+  const [packaging] = packagingsOf(found);
+  if (!packaging) throw new Error('a product has a packaging');
+  const terms = termsOf(openState(quote, settingsOf((name) => parameters[name])));
+  return priceOf(found, packaging, 2, { ...terms, context: { ...terms.context, data } });
+}
+const refused = (change: Partial<PriceRecord>) => {
+  const result = priced(change);
+  return result.ok ? result.priced.precoFinal : [result.reason.code, result.reason.field];
+};
+const price = (result: PriceResult) => {
+  if (!result.ok) throw result.reason;
+  return result.priced;
+};
+
+describe('a product of the ERP as the engine takes it', () => {
+  test('is priced in spite of the noise of doubles', () => {
+    expect(price(priced({ tabela: [19.900000000000002] })).precoFinal).toBe('19.90');
+  });
+  test('is refused by the name of what cannot be read, never priced without it', () => {
+    expect(refused({ aliquotas: { tipo: 1, ipi: '5,0' } })).toEqual(['bad-decimal', 'aliquotas.ipi']);
+    expect(refused({ promocao: { id: 4, final: '8,50', precoBase: 9 } })).toEqual(['bad-decimal', 'promocao.final']);
+    expect(refused({ aliquotas: { tipo: 5, mva: 40, icmsProprio: 12, icmsInterno: 18, interestadual: 'S' } })).toEqual(['bad-input', 'aliquotas.interestadual']);
+  });
+  test('COM-470 COM-471 ACC-370 ACC-371: the base rises by the percentage that the parameter has for the customer’s state, and for no other', () => {
+    const base = (uf: string, percBaseImpostoPorUf = 'RJ=0.052,SC=5') => price(priced({}, { cliente: { id: 77, uf } }, { percBaseImpostoPorUf })).baseCalculoImposto;
+    // 10.00 x 1.00052 and 10.00 x 1.05
+    expect([base('RJ'), base('SC'), base('SP'), base('RJ', '')]).toEqual(['10.00520000', '10.50000000', '10.00000000', '10.00000000']);
+  });
+  test('leaves PIS, COFINS, ICMS, DIFAL and FCP out of the base of CBS and IBS', () => {
+    // 2 x 10.00 less 0.33 PIS, 1.52 COFINS, 3.60 ICMS, 0.20 DIFAL and 0.40 FCP is 13.95: CBS 0.9% is 0.12555, IBS 0.1% 0.01395.
+    const aliquotas = { tipo: 1, pis: 1.65, cofins: 7.6, icms: 18, difal: 1, fcp: 2 } as const;
+    const told = price(priced({ aliquotas }, {}, {}, '2026-11-21')).informativos;
+    expect([told?.base, told?.tributos.map(({ valor }) => valor)]).toEqual(['13.95', ['0.13', '0.01']]);
+  });
+});
