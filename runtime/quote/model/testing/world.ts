@@ -53,6 +53,7 @@ export class World {
   readonly #windows = new Map<Seat, Window>();
   readonly #all: Window[] = [];
   readonly #edits = new Map<string, Edit[]>();
+  readonly #false: string[] = [];
   #fates: readonly Fate[] = [];
   #asked = 0;
   #made = 10;
@@ -118,6 +119,7 @@ export class World {
       }
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
+          if ((this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
           if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
           else this.#edited(seat, conflict.id, (chosen as Record<string, string>)[conflict.id] ?? null);
@@ -221,8 +223,9 @@ export class World {
     });
   }
 
+  /** What no window may do: send without the lock, or ask the user about a conflict with nobody. */
   misdeeds(): string[] {
-    return [...this.#all.flatMap((window) => window.misdeeds), ...this.erp.unlocked.map((who) => `a save of ${who} without any lock`)];
+    return [...this.#false, ...this.#all.flatMap((window) => window.misdeeds), ...this.erp.unlocked.map((who) => `a save of ${who} without any lock`)];
   }
 
   /** Windows whose quote is not what the ERP has, though they say that all is saved. */
