@@ -33,7 +33,7 @@ describe('unsent edits on a quote that was read again', () => {
   });
   test('a request whose answer got lost is no conflict with oneself', () => {
     const sent = edit(5);
-    const waiting = { ...sent, tried: knownOf(sent) };
+    const waiting = { ...sent, tried: [knownOf(sent)] };
     const there = openState({ itens: [item(1, 5), item(2, 1)] });
     expect(reconcile(there, mine(edit(6, waiting)))).toMatchObject({ conflicts: [], edits: { lines: [{ record: { qtde: 6 } }] } });
     expect(reconcile(there, mine(edit(2, waiting)))).toMatchObject({ conflicts: [], edits: { lines: [{ record: { qtde: 2 } }] } });
@@ -59,9 +59,12 @@ describe('unsent edits on a quote that was read again', () => {
     expect(conflicts).toMatchObject([{ kind: 'header', mine: { idTransp: 3, vlFreteOriginal: 50 }, theirs: { idTransp: 4, vlFreteOriginal: 90 } }]);
     expect(edits && chosen(edits, conflicts, { idTransp: 'theirs' })).toBeNull();
   });
-  test('edits that do not say what they were made on clash with all that differs', () => {
-    const { base: _base, ...old } = mine(edit(5));
-    expect(reconcile(start(), old).conflicts).toHaveLength(1);
+  test('nor is it when a later one got lost on the way', () => {
+    const first = edit(5);
+    const second = edit(6, first);
+    const waiting = { ...second, tried: [knownOf(first), knownOf(second)] };
+    for (const there of [2, 5, 6]) expect(reconcile(openState({ itens: [item(1, there), item(2, 1)] }), mine(edit(7, waiting))).conflicts).toEqual([]);
+    expect(reconcile(openState({ itens: [item(1, 4), item(2, 1)] }), mine(edit(7, waiting))).conflicts).toHaveLength(1);
   });
 });
 

@@ -31,10 +31,10 @@ const sameValues = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<str
 /** `done`: the ERP has it, or nothing was changed here; `mine`: only here; `clash`: here and elsewhere, differently. */
 type Verdict = 'done' | 'mine' | 'clash';
 
-function judge<T>(same: (a: T, b: T) => boolean, mine: T, theirs: T, base: { value: T } | undefined, tried: { value: T } | undefined): Verdict {
+function judge<T>(same: (a: T, b: T) => boolean, mine: T, theirs: T, base: { value: T } | undefined, tried: readonly { value: T }[]): Verdict {
   if (same(mine, theirs)) return 'done';
-  // Taken back here after the first try, which the ERP has although it never answered.
-  const late = tried !== undefined && same(tried.value, theirs);
+  // Changed again here after a try that the ERP has although it never answered.
+  const late = tried.some(({ value }) => same(value, theirs));
   if (base && same(mine, base.value) && !late) return 'done';
   return late || (base && same(base.value, theirs)) ? 'mine' : 'clash';
 }
@@ -53,17 +53,17 @@ function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine
 
 /**
  * Compares kept edits with a quote that was read again, line by line and field by field: what only this side changed is
- * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing. Edits that do
- * not say what they were made on clash with everything that differs.
+ * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing.
  */
 export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
   const conflicts: Conflict[] = [];
-  const at = (known: KeptBase | undefined, key: string): { value: LineValues } | undefined => (known && key in known.lines ? { value: known.lines[key] ?? null } : undefined);
+  const at = (known: KeptBase, key: string): { value: LineValues }[] => (key in known.lines ? [{ value: known.lines[key] ?? null }] : []);
+  const tries = kept.tried ?? [];
   const wantedLines = new Set<string>();
   for (const { key, name, mine } of myLines(kept)) {
     const line = lineOf(fresh, key);
     const theirs = valuesOf(line?.record);
-    const verdict = judge(sameLine, mine, theirs, at(kept.base, key), at(kept.tried, key));
+    const verdict = judge(sameLine, mine, theirs, at(kept.base, key)[0], tries.flatMap((tried) => at(tried, key)));
     if (verdict !== 'done') wantedLines.add(key);
     if (verdict === 'clash') conflicts.push({ kind: 'line', id: key, name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key), mine, theirs });
   }
@@ -72,12 +72,12 @@ export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
     const [id = ''] = names;
     const mine = pick(kept.fields, names);
     const theirs = pick(fresh.fields as Record<string, unknown>, names);
-    const known = (from: KeptBase | undefined): { value: Record<string, unknown> } | undefined => from && { value: pick(from.fields, names) };
-    const verdict = judge(sameValues, mine, theirs, known(kept.base), known(kept.tried));
+    const known = (from: KeptBase): { value: Record<string, unknown> } => ({ value: pick(from.fields, names) });
+    const verdict = judge(sameValues, mine, theirs, known(kept.base), tries.filter(({ fields }) => id in fields).map(known));
     if (verdict !== 'done') for (const name of names) wantedFields.add(name);
     if (verdict === 'clash') conflicts.push({ kind: 'header', id, mine, theirs });
   }
-  const payment = kept.payment && judge(samePayment, kept.payment, { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl }, kept.base && { value: kept.base.payment }, kept.tried && { value: kept.tried.payment });
+  const payment = kept.payment && judge(samePayment, kept.payment, { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl }, { value: kept.base.payment }, tries.map((tried) => ({ value: tried.payment })));
   if (payment === 'clash' && kept.payment) conflicts.push({ kind: 'payment', id: 'payment', mine: kept.payment, theirs: { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl } });
   return { edits: only(kept, wantedLines, wantedFields, payment === 'mine' || payment === 'clash'), conflicts };
 }

@@ -1,14 +1,16 @@
 /** Texts by name that are on the disk as soon as they were written. */
 export interface DurableStore {
-  /** What was written last; null when there is nothing, or when the browser keeps nothing. */
-  read(name: string): Promise<string | null>;
-  /** Writes soon, in order; of several writes of one name that wait, only the last is made. */
-  write(name: string, text: string): void;
+  /** Every name that begins so, with what was written last; none when the browser keeps nothing, or does not answer in time. */
+  entries(prefix: string): Promise<(readonly [name: string, text: string])[]>;
+  /** Writes soon, in order, null for nothing more; of several writes of one name that wait, only the last is made. */
+  write(name: string, text: string | null): void;
   /** Whether writes have succeeded so far. */
   works(): boolean;
 }
 
 const STORE = 'textos';
+/** How long a read may take, ms. */
+const PATIENCE = 2000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -23,19 +25,39 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   return settled(request);
 }
 
+/** Every text whose name begins so. */
+async function read(database: IDBDatabase, prefix: string): Promise<(readonly [string, string])[]> {
+  const store = database.transaction(STORE, 'readonly').objectStore(STORE);
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [names, texts] = await Promise.all([settled(store.getAllKeys(range)), settled<unknown[]>(store.getAll(range))]);
+  return names.flatMap((name, at): [string, string][] => {
+    const text = texts[at];
+    return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
+  });
+}
+
+/** Rejects what is not there in time: a database that never answers must not keep a quote from opening. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /**
  * A durable store in the browser's database: what a transaction has committed survives the end of the browser's process,
  * which the plain storage does only seconds later. null where the browser has none.
  */
-function createDurable(factory: IDBFactory | undefined): DurableStore | null {
+export function createDurable(factory: IDBFactory | undefined): DurableStore | null {
   if (!factory) return null;
-  const database = open(factory);
+  // Some browsers refuse at once, by throwing.
+  const database = (async () => open(factory))();
   let broken = false;
   const failed = (): void => {
     broken = true;
   };
   database.catch(failed);
-  const waiting = new Map<string, string>();
+  const waiting = new Map<string, string | null>();
   let writing = false;
 
   async function drain(): Promise<void> {
@@ -48,7 +70,8 @@ function createDurable(factory: IDBFactory | undefined): DurableStore | null {
           transaction.oncomplete = () => resolve();
           transaction.onabort = () => reject(transaction.error);
         });
-        for (const [name, text] of waiting) transaction.objectStore(STORE).put(text, name);
+        const store = transaction.objectStore(STORE);
+        for (const [name, text] of waiting) text === null ? store.delete(name) : store.put(text, name);
         waiting.clear();
         await done;
       }
@@ -60,13 +83,12 @@ function createDurable(factory: IDBFactory | undefined): DurableStore | null {
   }
 
   return {
-    async read(name) {
+    async entries(prefix) {
       try {
-        const text: unknown = await settled((await database).transaction(STORE, 'readonly').objectStore(STORE).get(name));
-        return typeof text === 'string' ? text : null;
+        return await inTime(read(await inTime(database), prefix));
       } catch {
         failed();
-        return null;
+        return [];
       }
     },
     write(name, text) {

@@ -5,7 +5,7 @@ import type { Differences } from './differences.ts';
 import type { Edits } from './edits.ts';
 import type { FinishStatus } from './finish.ts';
 import type { FreightNotice } from './freight-watch.ts';
-import type { Keeper } from './kept.ts';
+import type { Keeper } from './keeper.ts';
 import type { LockHost, LockState } from './lock.ts';
 import type { Payload } from './payload.ts';
 import type { ProductRecord, QuoteRecord } from './records.ts';

@@ -29,8 +29,8 @@ export interface FinishHost {
   release(): void;
   /** Saves, takes over what the ERP computed, and answers it. */
   save(): Promise<QuoteRecord | null | undefined>;
-  /** Turns the quote into an order. Repeated, it answers the same order. */
-  order(): Promise<unknown>;
+  /** Turns the quote into an order. `again`: the answer got lost, and the ERP answers the order it made. */
+  order(again: boolean): Promise<unknown>;
   /** Total and lines as estimated here, before saving. */
   estimate(): { total: Amount; lines: number };
   /** What the last save, or the order, found to be different from what was sent. */
@@ -63,11 +63,11 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
 
   async function order(): Promise<unknown> {
     try {
-      return await host.order();
+      return await host.order(unconfirmed);
     } catch (error) {
       if (!isDoubtful(failureOf(error))) throw error;
       unconfirmed = true;
-      return host.order();
+      return host.order(true);
     }
   }
 

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DurableStore } from './durable.ts';
 import { acknowledged, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
-import { createKeeper, type KeepStore, keptOf, replayed } from './kept.ts';
+import { type KeptEdits, keptOf, merged, replayed } from './kept.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
 
-function memory(): KeepStore & { names(): string[] } {
-  const values = new Map<string, string>();
-  return {
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-    names: () => [...values.keys()],
-  };
-}
+const nothing = { lines: {}, fields: {}, payment: {} };
 const start = () => openState({ itens: [item(1, 2), item(2, 1)] });
 
 describe('unsent edits', () => {
@@ -44,7 +35,7 @@ describe('unsent edits', () => {
     const theirs = openState({ obsPedido: 'Deles', ordComp: 'C' });
     const kept = keptOf(changed);
     expect(kept && replayed(theirs, kept).fields).toEqual({ obsPedido: 'Deles', ordComp: 'B' });
-    expect(replayed(theirs, { format: 1, lines: [], removed: [], fields: { ordComp: null } }).fields).toEqual({ obsPedido: 'Deles' });
+    expect(replayed(theirs, { format: 2, lines: [], removed: [], fields: { ordComp: null }, base: nothing }).fields).toEqual({ obsPedido: 'Deles' });
   });
   test('edits whose answer got lost do no harm when they come twice', () => {
     const five = product(5);
@@ -58,54 +49,17 @@ describe('unsent edits', () => {
     expect(back?.lines[0]?.record).toMatchObject({ qtde: 5, vlUnit: 20, vlTot: 100 });
   });
   test('a payment that is no longer allowed is not replayed', () => {
-    const kept = { format: 1 as const, lines: [], removed: [], payment: { idCob: 9, idPl: 9 } };
+    const kept = { format: 2 as const, lines: [], removed: [], payment: { idCob: 9, idPl: 9 }, base: nothing };
     expect(replayed(start(), kept).payment).toEqual({ idCob: 1, idPl: 7 });
   });
 });
 
-describe('the keeper', () => {
-  const edits = { format: 1 as const, lines: [], removed: ['1:UN'] };
-  /** A database that is on the disk at once. */
-  function disk(): DurableStore & { values: Map<string, string> } {
-    const values = new Map<string, string>();
-    return { values, read: async (name) => values.get(name) ?? null, write: (name, text) => void values.set(name, text), works: () => true };
-  }
-  test('it keeps one user\'s quote apart from every other, outside of what ends with the session', async () => {
-    const store = memory();
-    createKeeper(store, 7, 500).keep(edits);
-    expect(await createKeeper(store, 7, 500).take()).toEqual(edits);
-    expect(await createKeeper(store, 8, 500).take()).toBeNull();
-    expect(await createKeeper(store, 7, 501).take()).toBeNull();
-    expect(store.names()[0]?.startsWith('portal:')).toBe(false);
-  });
-  test('nothing unsent leaves nothing behind', () => {
-    const store = memory();
-    const keeper = createKeeper(store, 7, 500);
-    keeper.keep(edits);
-    keeper.keep(null);
-    expect(store.names()).toEqual([]);
-  });
-  test('a full or blocked storage is told, and unreadable content is nothing', async () => {
-    const blocked = { getItem: () => '{"format":2', setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => undefined };
-    expect(createKeeper(blocked, 7, 500).keep(edits)).toBe(false);
-    expect(createKeeper(blocked, 7, 500, disk()).keep(edits)).toBe(true);
-    expect(await createKeeper(blocked, 7, 500).take()).toBeNull();
-    const other = memory();
-    other.setItem('portal-orcamento:7:500', '{"at":1,"edits":{"format":2,"lines":[],"removed":[]}}');
-    expect(await createKeeper(other, 7, 500).take()).toBeNull();
-  });
-  test('what the browser had not yet written when it died comes from its database', async () => {
-    const durable = disk();
-    createKeeper(memory(), 7, 500, durable).keep(edits);
-    expect(await createKeeper(memory(), 7, 500, durable).take()).toEqual(edits);
-  });
-  test('what was sent is not brought back by an older writing', async () => {
-    const durable = disk();
-    const store = memory();
-    createKeeper(store, 7, 500, durable).keep(edits);
-    const old = store.getItem('portal-orcamento:7:500') ?? '';
-    createKeeper(store, 7, 500, durable).keep(null);
-    store.setItem('portal-orcamento:7:500', old.replace(/"at":\d+/, '"at":1'));
-    expect(await createKeeper(store, 7, 500, durable).take()).toBeNull();
-  });
+test('of two tabs\' edits of the same thing the later counts, and what each was made on stays with it', () => {
+  const edits = (state: ReturnType<typeof start>): KeptEdits | null => keptOf(state);
+  const first = edits(fieldsChanged(lineQuantity(lineQuantity(start(), '1:UN', 5).state, '2:UN', 6).state, { obsPedido: 'Um', ordComp: 'A' }));
+  const second = edits(paymentChosen(lineRemoved(openState({ itens: [item(1, 5), item(2, 1)] }), '1:UN'), { idCob: 1, idPl: 30 }));
+  const both = merged(first, second);
+  expect(both?.lines.map(({ key, record }) => [key, record.qtde])).toEqual([['2:UN', 6]]);
+  expect(both).toMatchObject({ removed: ['1:UN'], fields: { obsPedido: 'Um', ordComp: 'A' }, payment: { idCob: 1, idPl: 30 }, base: { lines: { '1:UN': { qtde: 5 }, '2:UN': { qtde: 1 } } } });
+  expect([merged(first, null), merged(null, second), merged(null, null)]).toEqual([first, second, null]);
 });

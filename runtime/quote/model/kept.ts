@@ -1,5 +1,4 @@
 import { isAllowed, type Payment } from './conditions.ts';
-import type { DurableStore } from './durable.ts';
 import { withLines } from './events.ts';
 import { chosenWith } from './header.ts';
 import type { Amount, ItemRecord } from './records.ts';
@@ -18,16 +17,16 @@ export interface KeptBase {
 
 /** The edits the ERP does not have yet, small enough to be written at every change. */
 export interface KeptEdits {
-  format: 1;
+  format: 2;
   lines: { key: string; record: ItemRecord }[];
   removed: string[];
   payment?: Payment;
   /** Header fields that changed, with those that are chosen together with them; null for one that was taken away. */
   fields?: Record<string, unknown>;
   /** What the ERP had when they were made: what it has otherwise later, somebody else changed. */
-  base?: KeptBase;
-  /** What was sent without an answer: the ERP may have it. */
-  tried?: KeptBase;
+  base: KeptBase;
+  /** What was sent without an answer, oldest first: the ERP may have any of it. */
+  tried?: KeptBase[];
 }
 
 const linesByKey = new WeakMap<readonly Line[], ReadonlyMap<string, Line>>();
@@ -64,13 +63,13 @@ export function keptOf(state: QuoteState): KeptEdits | null {
   const removed = Object.entries(state.removed).filter(([, rev]) => rev > acked).map(([key]) => key);
   const keys = [...lines.map(({ key }) => key), ...removed];
   return {
-    format: 1,
+    format: 2,
     lines,
     removed,
     ...(state.paymentRev > acked && { payment: state.payment }),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, state.fields[name] ?? null])) }),
     base: baseOf(state.known, keys, fields),
-    ...(state.tried && { tried: baseOf(state.tried, keys, fields) }),
+    ...(state.tried && { tried: state.tried.map((tried) => baseOf(tried, keys, fields)) }),
   };
 }
 
@@ -110,79 +109,29 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
   return kept.payment ? withLines(withEdits, repriceAll(withEdits)) : withEdits;
 }
 
-function isKept(value: unknown): value is KeptEdits {
-  const kept = value as Partial<KeptEdits> | null;
-  return kept !== null && typeof kept === 'object' && kept.format === 1 && Array.isArray(kept.lines) && Array.isArray(kept.removed);
-}
-
-/** The part of `Storage` that is needed. */
-export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** What is written: the edits, or that there are none any more, and when (ms). */
-type Entry = { at: number; edits: KeptEdits | null };
-
-function entryIn(text: string | null): Entry | null {
-  try {
-    const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
-    if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
-    return { at: entry.at, edits: isKept(entry.edits) ? entry.edits : null };
-  } catch {
-    return null;
-  }
-}
-
-const lineTexts = new WeakMap<ItemRecord, string>();
-
-/** A line as it is written, made once for each record: with a thousand unsent lines an edit writes only its own anew. */
-function lineText({ key, record }: KeptEdits['lines'][number]): string {
-  const made = lineTexts.get(record) ?? JSON.stringify({ key, record });
-  lineTexts.set(record, made);
-  return made;
-}
-
-function entryText(at: number, edits: KeptEdits | null): string {
-  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
-  const { lines, ...rest } = edits;
-  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
-}
-
-/**
- * Where the unsent edits of one user's quote are kept. The name says whose they are: another user of the same browser
- * never gets them. It deliberately lacks the prefix that is cleared with the session: they outlive a login.
- *
- * They are written twice. The plain storage takes them at once, also while the page goes away, but a browser writes it
- * to the disk seconds later; the durable one reaches the disk with every write. What is newer counts.
- */
-export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknown, durable: DurableStore | null = null) {
-  const name = `portal-orcamento:${idColab}:${idQuote}`;
-  let last = 0;
-  const plain = (): string | null => {
-    try {
-      return store.getItem(name);
-    } catch {
-      return null;
-    }
-  };
+/** Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. */
+export function merged(earlier: KeptEdits | null, later: KeptEdits | null): KeptEdits | null {
+  if (!earlier || !later) return earlier ?? later;
+  const again = new Set([...later.lines.map(({ key }) => key), ...later.removed]);
+  const fields = { ...earlier.fields, ...later.fields };
+  const payment = later.payment ?? earlier.payment;
   return {
-    /** False when the browser refused (full or blocked): the edits live in this tab only. */
-    keep(edits: KeptEdits | null): boolean {
-      last = Math.max(Date.now(), last + 1);
-      const text = entryText(last, edits);
-      durable?.write(name, text);
-      try {
-        if (edits) store.setItem(name, text);
-        else store.removeItem(name);
-        return true;
-      } catch {
-        return durable?.works() ?? false;
-      }
+    format: 2,
+    lines: [...earlier.lines.filter(({ key }) => !again.has(key)), ...later.lines],
+    removed: [...earlier.removed.filter((key) => !again.has(key)), ...later.removed],
+    ...(payment && { payment }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    base: {
+      lines: { ...earlier.base.lines, ...later.base.lines },
+      fields: { ...earlier.base.fields, ...later.base.fields },
+      payment: later.payment ? later.base.payment : earlier.base.payment,
     },
-    /** What was kept; null when there is nothing, or nothing readable. */
-    async take(): Promise<KeptEdits | null> {
-      const entries = [entryIn(plain()), entryIn((await durable?.read(name)) ?? null)].filter((entry) => entry !== null);
-      const newest = entries.sort((a, b) => b.at - a.at)[0];
-      return newest?.edits ?? null;
-    },
+    ...((earlier.tried || later.tried) && { tried: [...(earlier.tried ?? []), ...(later.tried ?? [])] }),
   };
 }
-export type Keeper = ReturnType<typeof createKeeper>;
+
+/** Whether something that was read is unsent edits as they are written now. */
+export function isKept(value: unknown): value is KeptEdits {
+  const kept = value as Partial<KeptEdits> | null;
+  return kept !== null && typeof kept === 'object' && kept.format === 2 && Array.isArray(kept.lines) && Array.isArray(kept.removed) && typeof kept.base === 'object';
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failure } from './fixtures.ts';
-import { createLock, LOCK_REFRESH, type LockState } from './lock.ts';
+import { deferred, failure } from './fixtures.ts';
+import { createLock, LOCK_REFRESH, LOCK_TRUST, type LockState } from './lock.ts';
 import type { LockRecord } from './records.ts';
 import { realTimer } from './timer.ts';
 
@@ -8,11 +8,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An ERP that keeps one lock, as a real one does. */
-function setup(held: LockRecord = {}, broken: Partial<Record<'get' | 'create' | 'update', number>> = {}) {
+function setup(held: LockRecord = {}, broken: Partial<Record<'get' | 'create' | 'update', number>> = {}, takes: (name: string) => number = () => 0) {
   const erp = { held, broken, calls: [] as string[] };
   const states: LockState[] = [];
   const step = async (name: 'get' | 'create' | 'update', run: () => LockRecord): Promise<LockRecord> => {
     erp.calls.push(name);
+    if (takes(name) > 0) await new Promise((resolve) => void setTimeout(resolve, takes(name)));
     const status = erp.broken[name];
     if (status !== undefined) throw failure(status, 'ERP fora do ar');
     return run();
@@ -40,7 +41,8 @@ describe('the editing lock', () => {
     const { erp, lock, state } = setup({ idColab: 7, fingerprint: 'tab-a' });
     await lock.open();
     expect(state()).toEqual({ kind: 'ready' });
-    expect(erp.calls).toEqual(['get']);
+    // Nobody knows how much of its life is left.
+    expect(erp.calls).toEqual(['get', 'update']);
   });
   test('COM-217: the same collaborator with another fingerprint is pending, and may take over', async () => {
     const { erp, lock, state } = setup({ idColab: 7, fingerprint: 'tab-b' });
@@ -101,5 +103,51 @@ describe('the editing lock', () => {
     lock.dispose();
     await vi.advanceTimersByTimeAsync(3 * LOCK_REFRESH);
     expect(erp.calls).toEqual(['get', 'create']);
+  });
+  test('taking over what another person has got by now names the person', async () => {
+    const { erp, lock, state } = setup({ idColab: 7, fingerprint: 'tab-b' });
+    await lock.open();
+    erp.held = { idColab: 8, nomeColab: 'Bia' };
+    erp.broken = { update: 409 };
+    await lock.takeOver();
+    expect(state()).toEqual({ kind: 'conflict', name: 'Bia' });
+  });
+  test('of two questions at a time the one asked last counts', async () => {
+    const answers = [deferred<LockRecord>(), deferred<LockRecord>()];
+    let asked = 0;
+    const states: LockState[] = [];
+    const nothing = async (): Promise<void> => undefined;
+    const lock = createLock({ idColab: 7, fingerprint: 'tab-a', timer: realTimer, get: () => answers[asked++]?.promise ?? Promise.resolve({}), create: nothing, update: nothing, changed: (state) => states.push(state) });
+    const both = [lock.open(), lock.open()];
+    answers[1]?.resolve({ idColab: 8, nomeColab: 'Caio' });
+    await both[1];
+    answers[0]?.resolve({ idColab: 7, fingerprint: 'tab-a' });
+    await both[0];
+    expect(states.at(-1)).toEqual({ kind: 'conflict', name: 'Caio' });
+  });
+  test('it is sure for as long as nobody can have come and gone, by a clock that may jump', async () => {
+    const { erp, lock } = setup();
+    expect(lock.isSure()).toBe(false);
+    await lock.open();
+    const seen = Date.now();
+    for (const [age, sure] of [[0, true], [LOCK_TRUST - 1, true], [LOCK_TRUST, false], [-60_000, false]] as const) {
+      vi.setSystemTime(seen + age);
+      expect(lock.isSure()).toBe(sure);
+    }
+    vi.setSystemTime(seen);
+    erp.broken = { get: 0 };
+    await vi.advanceTimersByTimeAsync(3 * LOCK_REFRESH);
+    expect(lock.isSure()).toBe(false);
+    erp.broken = {};
+    await vi.advanceTimersByTimeAsync(LOCK_REFRESH);
+    expect(lock.isSure()).toBe(true);
+  });
+  test('a refresh that took so long that somebody may have had it meanwhile gains it anew', async () => {
+    const { erp, lock, states } = setup({}, {}, (name) => (name === 'update' ? 3000 : 0));
+    await lock.open();
+    states.length = 0;
+    await vi.advanceTimersByTimeAsync(LOCK_REFRESH + 6000);
+    expect(states).toEqual([{ kind: 'checking' }, { kind: 'ready' }]);
+    expect(erp.calls).toEqual(['get', 'create', 'get', 'update', 'get', 'update']);
   });
 });

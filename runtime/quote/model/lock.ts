@@ -5,6 +5,10 @@ import type { Timer } from './timer.ts';
 
 /** A lock dies 10 minutes after its last update: refreshed well before, with room for one failure. */
 export const LOCK_REFRESH = 4 * 60_000;
+/** How long the last update of the lock stands for, ms: it still lives, so nobody else can have come, changed the quote and gone. */
+export const LOCK_TRUST = 8 * 60_000;
+/** Longest time between a look and its update, ms, in which nobody takes a quote over, reads it and changes it. */
+const LOOK_STANDS = 2000;
 
 export type LockState =
   | { kind: 'checking' }
@@ -33,6 +37,8 @@ export interface Lock {
   open(): Promise<void>;
   /** Pending: makes this tab the editing one. */
   takeOver(): Promise<void>;
+  /** Whether the lock was ours so lately that it still is; not after the computer slept, or was long without the ERP. */
+  isSure(): boolean;
   dispose(): void;
 }
 
@@ -43,37 +49,52 @@ export function judge(record: LockRecord | null | undefined, idColab: Id, finger
   return record.fingerprint === fingerprint ? { kind: 'ready' } : { kind: 'pending' };
 }
 
-/** The editing lock of one quote in one tab. */
+/**
+ * The editing lock of one quote in one tab. Of several questions under way only the last one asked counts: an older
+ * answer may be about a lock that was lost since.
+ */
 export function createLock(host: LockHost): Lock {
+  const { timer } = host;
   let refresh: unknown;
   let disposed = false;
+  /** Counts the questions. */
+  let turn = 0;
+  /** When the lock was last made ours for its whole life, by the clock of before the question. */
+  let seen: number | undefined;
 
-  const enter = (state: LockState): void => {
-    if (refresh !== undefined) host.timer.clear(refresh);
+  const cancel = (): void => {
+    if (refresh !== undefined) timer.clear(refresh);
     refresh = undefined;
+  };
+  const enter = (state: LockState): void => {
+    cancel();
     if (disposed) return;
-    if (state.kind === 'ready') refresh = host.timer.set(() => void keep(), LOCK_REFRESH);
+    if (state.kind === 'ready') refresh = timer.set(() => void keep(), LOCK_REFRESH);
+    else seen = undefined;
     host.changed(state);
   };
-  const attempt = async (step: () => Promise<LockState>): Promise<void> => {
+  const look = async () => judge(await host.get(), host.idColab, host.fingerprint);
+
+  async function attempt(step: () => Promise<LockState>): Promise<void> {
+    const mine = ++turn;
+    const since = timer.now();
     let state: LockState;
     try {
       state = await step();
     } catch (error) {
       state = { kind: 'invalid', message: failureOf(error).message };
     }
+    if (mine !== turn) return;
+    if (state.kind === 'ready') seen = since;
     enter(state);
-  };
-  const look = async () => judge(await host.get(), host.idColab, host.fingerprint);
+  }
 
-  async function acquire(): Promise<LockState> {
-    const found = await look();
-    if (found.kind !== 'free') return found;
+  /** Makes it ours by a request that somebody else may have been quicker with: the record then says who. */
+  async function gain(request: () => Promise<unknown>): Promise<LockState> {
     try {
-      await host.create();
+      await request();
       return { kind: 'ready' };
     } catch (error) {
-      // Somebody was quicker: the record now says who.
       if (failureOf(error).status !== 409) throw error;
       const holder = await look();
       if (holder.kind === 'free') throw error;
@@ -81,19 +102,39 @@ export function createLock(host: LockHost): Lock {
     }
   }
 
+  /** One that was only found has an unknown rest of life: it is refreshed before it counts. */
+  async function acquire(): Promise<LockState> {
+    const found = await look();
+    if (found.kind === 'free') return gain(host.create);
+    return found.kind === 'ready' ? gain(host.update) : found;
+  }
+
   /** Looks before it updates: a tab from which the lock was taken must not take it back. */
   async function keep(): Promise<void> {
+    const mine = ++turn;
+    const since = timer.now();
     try {
       const found = await look();
+      if (mine !== turn || disposed) return;
       if (found.kind === 'ready') await host.update();
-      // It died (the computer slept): whoever had it meanwhile may have changed the quote, so it is gained anew.
-      if (found.kind === 'free') await open();
-      else enter(found);
+      if (mine !== turn) return;
+      const late = timer.now() - since > LOOK_STANDS;
+      // It died (the computer slept), or was out of sight: whoever had it meanwhile may have changed the quote, so it is gained anew.
+      if (found.kind === 'free' || (found.kind === 'ready' && late)) return await open();
+      if (found.kind === 'ready') seen = since;
+      enter(found);
     } catch (error) {
       failureOf(error);
       // The lock still lives for minutes; the next round tells. A save without it is refused by the ERP anyway.
-      enter({ kind: 'ready' });
+      if (mine === turn) enter({ kind: 'ready' });
     }
+  }
+
+  function isSure(): boolean {
+    if (seen === undefined) return false;
+    const age = timer.now() - seen;
+    // A clock that was set back tells nothing.
+    return age >= 0 && age < LOCK_TRUST;
   }
 
   async function open(): Promise<void> {
@@ -104,13 +145,11 @@ export function createLock(host: LockHost): Lock {
 
   return {
     open,
-    takeOver: () => attempt(async () => {
-      await host.update();
-      return { kind: 'ready' };
-    }),
+    takeOver: () => attempt(() => gain(host.update)),
+    isSure,
     dispose() {
       disposed = true;
-      if (refresh !== undefined) host.timer.clear(refresh);
+      cancel();
     },
   };
 }

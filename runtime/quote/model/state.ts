@@ -68,8 +68,8 @@ export interface QuoteState {
   acked: number;
   /** What the ERP confirmed last. */
   known: Known;
-  /** What was sent last and not confirmed: the ERP may have it. */
-  tried?: Known | undefined;
+  /** What was sent and not confirmed, oldest first: the ERP may have any of it. */
+  tried?: readonly Known[] | undefined;
   /** The payment that the quote had and that is no longer allowed. */
   fallenFrom?: Payment | undefined;
 }

@@ -13,7 +13,7 @@ import { opened } from '../model/events.ts';
 import { failureOf } from '../model/failure.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
-import { createKeeper } from '../model/kept.ts';
+import { createKeeper } from '../model/keeper.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
@@ -95,7 +95,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, { id, cart })).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(localStorage, idColab, id, browserDurable()),
+    keeper: createKeeper(localStorage, idColab, id, { durable: browserDurable() }),
     timer: realTimer,
   });
   const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);

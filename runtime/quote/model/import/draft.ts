@@ -1,5 +1,4 @@
 import type { Id } from '../../../pricing/index.ts';
-import type { KeepStore } from '../kept.ts';
 import type { Columns } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -75,7 +74,7 @@ function isDraft(value: unknown): value is ImportDraft {
 }
 
 /** Where the import of one quote is kept: in this tab, until the session ends, as its name's prefix says. */
-export function createDraftKeeper(store: KeepStore, idQuote: unknown) {
+export function createDraftKeeper(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, idQuote: unknown) {
   const name = `portal:importacao:${idQuote}`;
   return {
     /** False when the browser refused (full or blocked): a reload would lose the import. */

@@ -6,7 +6,7 @@ import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
 import { createEditing } from '../../model/editing.ts';
 import { item, openState, product } from '../../model/fixtures.ts';
 import { createProductDialogs } from '../search/product-dialogs.ts';
-import { createKeeper } from '../../model/kept.ts';
+import { createKeeper } from '../../model/keeper.ts';
 import type { Payload } from '../../model/payload.ts';
 import { settingsOf } from '../../model/settings.ts';
 import { realTimer } from '../../model/timer.ts';

@@ -1,0 +1,204 @@
+import { isAllowed } from '../conditions.ts';
+import { chosen, reconcile, type Side } from '../conflicts.ts';
+import type { EditingHost, EditingView } from '../editing-types.ts';
+import { reread } from '../events.ts';
+import { type Failure, failureOf } from '../failure.ts';
+import type { Standing } from '../finish.ts';
+import { replayed } from '../kept.ts';
+import { createLock, type LockState } from '../lock.ts';
+import { mayEdit, type QuoteState } from '../state.ts';
+import type { Keeping } from './keeping.ts';
+import type { Shown } from './shown.ts';
+
+/** A message of more than a few words, ms. */
+export const LONG_TOAST_LIFE = 5000;
+
+export interface GateHost extends Pick<EditingHost, 'lock' | 'read' | 'notify' | 'timer'>, Pick<Shown, 'show'> {
+  view(): EditingView;
+  keeping: Keeping;
+  /** Nothing more is sent; resolves when nothing is under way. */
+  stop(): Promise<void>;
+  /** The state was replaced by one that was read again. */
+  replaced(): void;
+  /** Edits that were made before are part of the state again. */
+  becomeAgain(state: QuoteState): void;
+  /** The quote is this tab's to edit. */
+  begin(): void;
+}
+
+export interface Gate {
+  /** Asks for the lock, and lets the editing begin where it is ours; also after it was lost. */
+  open(): Promise<void>;
+  takeOver(): Promise<void>;
+  /** Whether the lock is ours and nothing is left to be decided. */
+  isOpen(): boolean;
+  isSure(): boolean;
+  /** Decides every conflict by its id; what is not named stays mine. */
+  resolve(choice: Readonly<Record<string, Side>>): void;
+  /** What a failed request says of the quote: asks for the lock again, or whether the quote can still be changed. */
+  look(failure: Failure): Promise<Standing>;
+  /** The ERP said no: a quote that nobody can change any more is shown as it is, to be read only. */
+  closeIfOver(): Promise<Standing>;
+  /** Reads the quote again, unless it changes meanwhile. */
+  refresh(): Promise<void>;
+  dispose(): void;
+}
+
+/**
+ * Who may edit, and on what. Holds:
+ * - a lock that was not ours all the time is worth nothing until the quote was read again, because others may have
+ *   changed it; while it is read nothing is sent and nothing can be edited;
+ * - unsent edits, this tab's and those that other tabs left, are put onto what was read, once; what somebody else
+ *   changed too is asked about first;
+ * - what was read or gathered for an older state of the lock is not shown.
+ */
+export function createGate(host: GateHost): Gate {
+  const { view, show, keeping } = host;
+  /** What other tabs left was gathered, and put onto the quote. */
+  let replayDone = false;
+  /** What is shown was read before others could change the quote. */
+  let outdated = false;
+  /** Counts the states of the lock. */
+  let turn = 0;
+  let entering: Promise<void> = Promise.resolve();
+
+  const lock = createLock({
+    ...host.lock,
+    timer: host.timer,
+    changed(state) {
+      turn++;
+      if (state.kind === 'ready') {
+        entering = outdated ? readAgain(state) : enter(state);
+        return;
+      }
+      if (state.kind !== 'checking' || replayDone) outdated = true;
+      show({ lock: state, conflicts: [] });
+      void host.stop();
+    },
+  });
+
+  /** Reads the quote for a lock that was gained late, and puts this tab's unsent edits onto it. */
+  async function readAgain(gained: LockState): Promise<void> {
+    const mine = turn;
+    show({ lock: { kind: 'checking' } });
+    await host.stop();
+    let fresh: QuoteState;
+    try {
+      fresh = await host.read();
+    } catch (error) {
+      const { message } = failureOf(error);
+      if (mine === turn) show({ lock: { kind: 'invalid', message } });
+      return;
+    }
+    if (mine !== turn) return;
+    outdated = false;
+    replayDone = false;
+    keeping.setAside();
+    replace(fresh);
+    await enter(gained);
+  }
+
+  function replace(fresh: QuoteState): void {
+    show({ state: reread(view().state, fresh), freight: null });
+    host.replaced();
+  }
+
+  async function enter(gained: LockState): Promise<void> {
+    if (replayDone) return begin(gained);
+    const mine = turn;
+    if (mayEdit(view().state)) await keeping.gather();
+    if (mine !== turn) return;
+    if (!mayEdit(view().state)) {
+      // They stay in the browser, in case that the quote is opened again.
+      keeping.decided(null);
+      return begin(gained);
+    }
+    const kept = keeping.aside();
+    const { edits, conflicts } = kept ? reconcile(view().state, kept) : { edits: null, conflicts: [] };
+    keeping.decided(edits);
+    if (conflicts.length > 0) return show({ lock: gained, conflicts });
+    replay();
+    begin(gained);
+  }
+
+  /** Puts unsent edits onto the quote that was read. */
+  function replay(): void {
+    replayDone = true;
+    const edits = keeping.aside();
+    if (edits) {
+      const { conditions } = view().state;
+      if (edits.payment && !isAllowed(conditions, edits.payment)) {
+        host.notify({ text: 'A condição de pagamento que você tinha escolhido não está mais disponível.', tone: 'warning', life: LONG_TOAST_LIFE });
+      }
+      host.becomeAgain(replayed(view().state, edits));
+      host.notify({ text: 'Alterações não enviadas foram recuperadas.', tone: 'info', life: LONG_TOAST_LIFE });
+    }
+    keeping.putBack();
+  }
+
+  function begin(gained: LockState): void {
+    show({ lock: gained });
+    if (mayEdit(view().state)) host.begin();
+  }
+
+  async function closeIfOver(): Promise<Standing> {
+    let fresh: QuoteState;
+    try {
+      fresh = await host.read();
+    } catch (error) {
+      failureOf(error);
+      return 'unknown';
+    }
+    if (mayEdit(fresh)) return 'open';
+    await host.stop();
+    replace(fresh);
+    return 'closed';
+  }
+
+  async function open(): Promise<void> {
+    await lock.open();
+    await entering;
+  }
+
+  return {
+    open,
+    async takeOver() {
+      outdated = true;
+      await lock.takeOver();
+      await entering;
+    },
+    isOpen: () => view().lock.kind === 'ready' && view().conflicts.length === 0 && mayEdit(view().state),
+    isSure: lock.isSure,
+    resolve(choice) {
+      const { lock: gained, conflicts } = view();
+      const edits = keeping.aside();
+      if (!edits || conflicts.length === 0 || gained.kind !== 'ready') return;
+      keeping.decided(chosen(edits, conflicts, choice));
+      show({ conflicts: [] });
+      replay();
+      begin(gained);
+    },
+    async look({ status }) {
+      if (status !== 409) return closeIfOver();
+      await open();
+      if (!mayEdit(view().state)) return 'closed';
+      return view().lock.kind === 'ready' ? 'open' : 'unknown';
+    },
+    closeIfOver,
+    async refresh() {
+      const { rev } = view().state;
+      const mine = turn;
+      try {
+        const fresh = await host.read();
+        if (mine === turn && view().state.rev === rev) replace(fresh);
+      } catch (error) {
+        // What was different was told; the next save tells it again.
+        failureOf(error);
+      }
+    },
+    dispose() {
+      turn++;
+      lock.dispose();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEEP_WITHIN } from './keeping.ts';
+import { deferred, failure, item, product } from '../fixtures.ts';
+import { createKeeper, type KeepStore } from '../keeper.ts';
+import type { LockRecord } from '../records.ts';
+import { browser, tab, unsentIn } from '../testing/tab.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('edits the ERP does not have', () => {
+  test('they survive the end of the session, and are sent after the next login', async () => {
+    const one = browser();
+    const before = tab(one, { host: { autosave: async () => { throw failure(401, 'Sessão encerrada'); } } });
+    await before.editing.open();
+    before.editing.lineQuantity('1:UN', 8);
+    await vi.advanceTimersByTimeAsync(1500);
+    before.editing.dispose();
+    const after = tab(one, { held: { idColab: 7, fingerprint: 'tab-a' } });
+    await after.editing.open();
+    expect(after.editing.view().state.lines[0]?.record.qtde).toBe(8);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(after.saved.at(-1)?.itens[0]?.qtde).toBe(8);
+    expect(unsentIn(one)).toBe(0);
+  });
+  test('they survive a tab that is killed a frame later, also while they are being sent', async () => {
+    const one = browser();
+    const killed = tab(one, { host: { autosave: () => deferred<unknown>().promise } });
+    await killed.editing.open();
+    killed.editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(1500);
+    killed.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const after = tab(one);
+    await after.editing.open();
+    expect(after.editing.view().state.lines[0]?.record.qtde).toBe(4);
+  });
+  test('they wait while another person has the quote', async () => {
+    const one = browser();
+    const before = tab(one);
+    await before.editing.open();
+    before.editing.lineQuantity('1:UN', 8);
+    before.editing.keepNow();
+    const locked = tab(one, { held: { idColab: 8, nomeColab: 'Bia' } });
+    await locked.editing.open();
+    expect(locked.editing.view().state.lines[0]?.record.qtde).toBe(2);
+    expect(unsentIn(one)).toBe(1);
+  });
+  test('leaving the screen sends what is unsent at once', async () => {
+    const { editing, saved } = tab();
+    await editing.open();
+    editing.lineQuantity('1:UN', 6);
+    editing.dispose();
+    await settle();
+    expect(saved.map((payload) => payload.itens[0]?.qtde)).toEqual([6]);
+  });
+  test('a browser that keeps nothing is told to the user, until it keeps again', async () => {
+    const one = browser();
+    let full = true;
+    const store: KeepStore = { ...one.store, setItem: (name, text) => { if (full) throw new DOMException('full', 'QuotaExceededError'); one.store.setItem(name, text); } };
+    const { editing } = tab(browser(), { host: { keeper: createKeeper(store, 7, 500) } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 6);
+    editing.keepNow();
+    expect(editing.view().unkept).toBe(true);
+    full = false;
+    editing.lineQuantity('1:UN', 7);
+    editing.keepNow();
+    expect([editing.view().unkept, unsentIn(one)]).toEqual([false, 1]);
+  });
+  test('an answer that comes after the quote was left, and opened again, changes nothing of what is kept since', async () => {
+    const one = browser();
+    const late = deferred<unknown>();
+    const left = tab(one, { host: { autosave: () => late.promise } });
+    await left.editing.open();
+    left.editing.lineQuantity('1:UN', 5);
+    await vi.advanceTimersByTimeAsync(1500);
+    left.editing.dispose();
+    const again = tab(one, { quote: { itens: [item(1, 5)] }, host: { autosave: async () => { throw failure(0); } } });
+    await again.editing.open();
+    again.editing.lineQuantity('1:UN', 9);
+    again.editing.keepNow();
+    late.resolve(undefined);
+    await settle();
+    const killed = tab(one, { quote: { itens: [item(1, 5)] } });
+    await killed.editing.open();
+    expect(killed.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 9 } }] } });
+  });
+  test('an answer that comes after the quote was left leaves nothing to be sent again', async () => {
+    const one = browser();
+    const late = deferred<unknown>();
+    const { editing } = tab(one, { host: { autosave: () => late.promise } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    await vi.advanceTimersByTimeAsync(1500);
+    editing.dispose();
+    expect(unsentIn(one)).toBe(1);
+    late.resolve(undefined);
+    await settle();
+    expect(unsentIn(one)).toBe(0);
+  });
+});
+
+describe('two tabs of one person', () => {
+  test('what the other one left unsent is put onto the quote when this one takes it back', async () => {
+    const one = browser();
+    const first = tab(one);
+    await first.editing.open();
+    const second = tab(one, { held: { idColab: 7, fingerprint: 'tab-a' }, host: { lock: lockOf(first.erp, 'tab-b'), autosave: async () => { throw failure(0); } } });
+    await second.editing.open();
+    await second.editing.takeOver();
+    second.editing.lineQuantity('1:UN', 6);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    // It is killed; this one learns at its next refresh that it was locked out, and takes the quote back.
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    expect(first.editing.view().lock.kind).toBe('pending');
+    await first.editing.takeOver();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(first.saved.at(-1)?.itens[0]?.qtde).toBe(6);
+  });
+  test('a product that the other one sent and removed again does not come back with this one', async () => {
+    const one = browser();
+    const first = tab(one);
+    await first.editing.open();
+    first.editing.productQuantity(product(5), { idEmb: 'UN', multiplo: 1 }, 3);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
+    await second.editing.open();
+    await second.editing.takeOver();
+    await second.editing.saveNow();
+    second.editing.removeLines(['5:UN']);
+    await second.editing.saveNow();
+    await first.editing.takeOver();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(second.saved.at(-1)?.itens.map(({ idProd }) => idProd)).toEqual([1]);
+    expect(first.editing.view().state.lines.map(({ key }) => key)).toEqual(['1:UN']);
+    expect(first.saved).toEqual([]);
+  });
+  test('a tab that finds its edits taken asks for the lock before anything else', async () => {
+    const one = browser();
+    const first = tab(one);
+    await first.editing.open();
+    first.editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
+    await second.editing.open();
+    await second.editing.takeOver();
+    first.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    expect(first.editing.view()).toMatchObject({ lock: { kind: 'pending' }, editable: false, unkept: true });
+    expect(first.saved).toEqual([]);
+  });
+});
+
+/** The lock of the same ERP, asked for by another tab. */
+function lockOf(erp: { held: LockRecord }, fingerprint: string) {
+  const mine: LockRecord = { idColab: 7, fingerprint };
+  return { idColab: 7, fingerprint, get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) };
+}

@@ -1,0 +1,115 @@
+import type { Keeper } from '../keeper.ts';
+import { type KeptEdits, keptOf } from '../kept.ts';
+import { isDirty, type QuoteState } from '../state.ts';
+import type { Timer } from '../timer.ts';
+
+/** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
+export const KEEP_WITHIN = 20;
+
+export interface KeepingHost {
+  keeper: Keeper;
+  timer: Timer;
+  state(): QuoteState;
+  /** Whether what is unsent lives in this tab only. */
+  unkept(unkept: boolean): void;
+  /** Another tab has what this one had written: it has the lock, too. */
+  taken(): void;
+}
+
+export interface Keeping {
+  /** The state changed. */
+  changed(): void;
+  /** Writes what waits to be written. */
+  flush(): void;
+  /** Puts what is unsent aside, before the state is replaced by one that was read again. */
+  setAside(): void;
+  /** Adds what other tabs left to what is aside. Only with the lock. */
+  gather(): Promise<void>;
+  /** The edits that are aside; null for none. */
+  aside(): KeptEdits | null;
+  /** Less of what is aside counts from now on. */
+  decided(edits: KeptEdits | null): void;
+  /** What was aside is in the state again. */
+  putBack(): void;
+  /** Nothing is left that could be lost, and nothing more is written. */
+  end(): void;
+}
+
+/**
+ * The writes of unsent edits to the browser. Holds:
+ * - an edit is written within `KEEP_WITHIN`, and what the ERP has taken is forgotten at once: a tab that comes next must
+ *   not send it again;
+ * - before what was kept earlier was gathered, and while edits are aside, nothing is written over them;
+ * - edits that another tab gathered are that tab's: they are neither written nor put back here again.
+ */
+export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHost): Keeping {
+  let waiting: unknown;
+  let begun = false;
+  let over = false;
+  let aside: KeptEdits | null = null;
+  /** Gathering runs one after the other: each adds to what the one before found. */
+  let gathering: Promise<void> = Promise.resolve();
+  let running = 0;
+  /** The newest revision that is in the browser. */
+  let written = 0;
+  /** The newest revision, and since when it is, epoch ms. */
+  let edited = { rev: 0, at: timer.now() };
+
+  const cancel = (): void => {
+    if (waiting !== undefined) timer.clear(waiting);
+    waiting = undefined;
+  };
+
+  function write(): void {
+    cancel();
+    if (!begun || over || aside || running > 0) return;
+    const now = state();
+    const outcome = keeper.keep(keptOf(now), edited.at);
+    if (outcome === 'kept') written = now.rev;
+    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
+    if (outcome === 'taken') taken();
+  }
+
+  function unsent(): KeptEdits | null {
+    const now = state();
+    return keptOf(keeper.isTaken() ? { ...now, acked: Math.max(now.acked, written) } : now);
+  }
+
+  return {
+    changed() {
+      const { rev } = state();
+      if (rev !== edited.rev) edited = { rev, at: timer.now() };
+      if (!isDirty(state())) write();
+      else waiting ??= timer.set(write, KEEP_WITHIN);
+    },
+    flush() {
+      if (waiting !== undefined) write();
+    },
+    setAside() {
+      if (aside && keeper.isTaken()) aside = null;
+      else if (begun) aside ??= unsent();
+    },
+    async gather() {
+      running++;
+      gathering = gathering.then(async () => {
+        aside = await keeper.gather(aside, edited.at);
+        running--;
+      });
+      await gathering;
+    },
+    aside: () => aside,
+    decided(edits) {
+      aside = edits;
+    },
+    putBack() {
+      aside = null;
+      begun = true;
+      write();
+    },
+    end() {
+      cancel();
+      if (!over) keeper.keep(null);
+      over = true;
+    },
+  };
+}

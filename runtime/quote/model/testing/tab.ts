@@ -1,0 +1,63 @@
+import { createEditing } from '../editing.ts';
+import type { EditingHost } from '../editing-types.ts';
+import { item, openState, product, quote } from '../fixtures.ts';
+import { createKeeper, type KeepStore } from '../keeper.ts';
+import type { Payload } from '../payload.ts';
+import type { LockRecord, QuoteRecord } from '../records.ts';
+import { realTimer } from '../timer.ts';
+
+/** The plain storage that the tabs of one browser share. */
+export function browser(): { store: KeepStore & { values: Map<string, string> } } {
+  const values = new Map<string, string>();
+  return {
+    store: {
+      values,
+      get length() {
+        return values.size;
+      },
+      key: (at) => [...values.keys()][at] ?? null,
+      getItem: (name) => values.get(name) ?? null,
+      setItem: (name, value) => void values.set(name, value),
+      removeItem: (name) => void values.delete(name),
+    },
+  };
+}
+export type Browser = ReturnType<typeof browser>;
+
+/** How many of the browser's places hold unsent edits. */
+export function unsentIn({ store }: Browser): number {
+  return [...store.values.values()].filter((text) => JSON.parse(text).edits !== null).length;
+}
+
+/** One tab on a quote of an ERP whose lock is `held`. Time is the test's. */
+export function tab({ store }: Browser = browser(), change: { quote?: Partial<QuoteRecord>; host?: Partial<EditingHost>; held?: LockRecord } = {}) {
+  const saved: Payload[] = [];
+  const toasts: string[] = [];
+  const erp: { held: LockRecord; quote?: Partial<QuoteRecord> } = { held: change.held ?? {} };
+  const finished: unknown[] = [];
+  let reads = 0;
+  const mine: LockRecord = { idColab: 7, fingerprint: 'tab-a' };
+  const editing = createEditing(openState(change.quote), {
+    autosave: async (payload) => void saved.push(payload),
+    save: async (payload) => ({ ...quote(change.quote), vlTot: Number(payload.valorTotalAPagar), itens: undefined }),
+    order: async () => ({ id: 900 }),
+    products: async (ids) => ids.map((id) => product(Number(id))),
+    lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
+    valid: async () => true,
+    finished: async (result) => void finished.push(result),
+    read: async () => {
+      reads++;
+      return openState({ ...change.quote, ...erp.quote });
+    },
+    notify: ({ text, tone, life }) => void toasts.push(`${tone} ${life} ${text}`),
+    keeper: createKeeper(store, 7, 500),
+    timer: realTimer,
+    ...change.host,
+  });
+  return { editing, saved, toasts, erp, finished, reads: () => reads };
+}
+
+/** What two tabs of one person share, and what the other one did while this one was locked out. */
+export const otherTab: LockRecord = { idColab: 7, fingerprint: 'tab-b' };
+export const theirs: Partial<QuoteRecord> = { obsPedido: 'Deles', itens: [item(1, 2), item(2, 7)] };
+export const quantities = (payload: Payload | undefined) => payload?.itens.map(({ idProd, qtde }) => [idProd, qtde]);

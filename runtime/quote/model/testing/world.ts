@@ -1,0 +1,247 @@
+import { lineOf } from '../state.ts';
+import { product } from '../fixtures.ts';
+import { createKeeper } from '../keeper.ts';
+import { FakeBrowser } from './browser.ts';
+import { Clock, settled } from './clock.ts';
+import { FakeErp, LOCK_LIFE } from './erp.ts';
+import { type Fate, SMOOTH } from './network.ts';
+import { AT_RISK, Window } from './window.ts';
+
+/** Two windows of one person's browser, and one of another person. */
+export const SEATS = ['here', 'there', 'colleague'] as const;
+export type Seat = (typeof SEATS)[number];
+
+export const PRODUCTS = [1, 2, 3, 4] as const;
+export const FIELDS = ['obsPedido', 'ordComp'] as const;
+
+/** What the user, the network or the machine does. */
+export type Step =
+  | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
+  | { do: 'set' | 'remove'; seat: Seat; idProd: number }
+  | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
+  | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }
+  | { do: 'kill'; seat: Seat; arriving: boolean }
+  | { do: 'crash' }
+  | { do: 'wait' | 'sleep'; ms: number }
+  | { do: 'network'; fates: readonly Fate[] }
+  | { do: 'storage'; refuses: boolean };
+
+/** A value that somebody gave to a line or a field, by choice; null for a line that was removed. */
+interface Edit {
+  seat: Seat;
+  value: number | string | null;
+  at: number;
+  /** Made in a window that did not know yet that another one had taken the quote over. */
+  blind: boolean;
+  /**
+   * It may be lost: with its window, which had not kept it or had said that it could not; or to the same person's edit of
+   * the same thing in another window, made unseen while neither was sent.
+   */
+  risked: boolean;
+}
+
+const key = (idProd: number): string => `${idProd}:UN`;
+
+/**
+ * The user's side of what happens to one quote: who changed what when. The last one to change a thing, by hand or by
+ * choosing a side of a conflict, must be found again in the ERP in the end.
+ */
+export class World {
+  readonly clock = new Clock();
+  readonly erp = new FakeErp(this.clock);
+  readonly #browsers = { mine: new FakeBrowser(this.clock), colleague: new FakeBrowser(this.clock) };
+  readonly #windows = new Map<Seat, Window>();
+  readonly #all: Window[] = [];
+  readonly #edits = new Map<string, Edit[]>();
+  readonly #false: string[] = [];
+  #fates: readonly Fate[] = [];
+  #asked = 0;
+  #made = 10;
+
+  async run(step: Step): Promise<void> {
+    this.#do(step);
+    await settled();
+    if (step.do === 'wait') await this.clock.advance(step.ms);
+    // Hands take their time, and so does the eye that reads what another window has.
+    else await this.clock.advance(step.do === 'takeOver' ? 3000 : 40);
+  }
+
+  #do(step: Step): void {
+    switch (step.do) {
+      case 'wait':
+        return;
+      case 'sleep':
+        for (const window of this.#windows.values()) window.drop();
+        this.clock.sleep(step.ms);
+        return;
+      case 'network':
+        this.#fates = step.fates;
+        return;
+      case 'storage':
+        this.#browsers.mine.refuses = step.refuses;
+        return;
+      case 'crash':
+        for (const seat of ['here', 'there'] as const) this.#kill(seat, false);
+        this.#browsers.mine.crash();
+        return;
+      case 'open':
+        this.#open(step.seat);
+        return;
+      case 'kill':
+        this.#kill(step.seat, step.arriving);
+        return;
+      default:
+        this.#use(step);
+        return;
+    }
+  }
+
+  #use(step: Extract<Step, { seat: Seat }>): void {
+    const { seat } = step;
+    const editing = this.#windows.get(seat)?.editing;
+    if (!editing) return;
+    const before = editing.view().state;
+    switch (step.do) {
+      case 'set': {
+        const value = ++this.#made;
+        const { kind } = editing.productQuantity(product(step.idProd), { idEmb: 'UN', multiplo: 1 }, value);
+        if (kind === 'added') this.#edited(seat, key(step.idProd), value);
+        return;
+      }
+      case 'remove':
+        if (editing.removeLines([key(step.idProd)]).length > 0) this.#edited(seat, key(step.idProd), null);
+        return;
+      case 'write': {
+        const value = `Texto ${++this.#made}`;
+        editing.changeFields({ ...before.fields, [step.field]: value });
+        if (editing.view().state !== before) this.#edited(seat, step.field, value);
+        return;
+      }
+      case 'resolve': {
+        for (const conflict of editing.view().conflicts) {
+          if ((this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          const chosen = conflict[step.side];
+          if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
+          else this.#edited(seat, conflict.id, (chosen as Record<string, string>)[conflict.id] ?? null);
+        }
+        editing.resolveConflicts(Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])));
+        return;
+      }
+      case 'save':
+        void editing.save();
+        return;
+      case 'send':
+        void editing.saveNow();
+        return;
+      case 'retry':
+        void editing.retryLock();
+        return;
+      case 'takeOver':
+        // What the notice offers.
+        if (editing.view().lock.kind === 'pending') void editing.takeOver();
+        return;
+      case 'leave':
+        this.#risk(seat, 0);
+        this.#windows.get(seat)?.leave();
+        return;
+    }
+  }
+
+  #open(seat: Seat): void {
+    if (this.#windows.get(seat)?.editing) return;
+    this.#windows.get(seat)?.kill(false);
+    const colleague = seat === 'colleague';
+    const window = new Window({
+      clock: this.clock, erp: this.erp, browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
+      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH,
+    });
+    this.#windows.set(seat, window);
+    this.#all.push(window);
+    void window.open();
+  }
+
+  #kill(seat: Seat, arriving: boolean): void {
+    this.#risk(seat, AT_RISK);
+    this.#windows.get(seat)?.kill(arriving);
+    this.#windows.delete(seat);
+  }
+
+  #edited(seat: Seat, thing: string, value: Edit['value']): void {
+    const edits = this.#edits.get(thing) ?? [];
+    const before = edits.at(-1);
+    const blind = this.erp.lockOf().fingerprint !== seat;
+    const unseen = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && this.#there(thing) !== before.value;
+    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen }]);
+  }
+
+  /** What the ERP has of a thing. */
+  #there(thing: string): unknown {
+    const record = this.erp.read();
+    return thing.endsWith(':UN') ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null) : record[thing as (typeof FIELDS)[number]];
+  }
+
+  /** The window goes: edits that it could not keep, or had no time to, may be lost. */
+  #risk(seat: Seat, within: number): void {
+    const editing = this.#windows.get(seat)?.editing;
+    if (!editing) return;
+    for (const edit of [...this.#edits.values()].flat()) {
+      if (edit.seat === seat && (editing.view().unkept || edit.at > this.clock.now() - within)) edit.risked = true;
+    }
+  }
+
+  /** Everything works again, and everybody who has something unsent comes back, one after the other. */
+  async settle(side: 'mine' | 'theirs'): Promise<void> {
+    this.#fates = [];
+    this.#browsers.mine.refuses = false;
+    for (const round of ['those that are open', 'whoever comes back'] as const) {
+      for (const seat of SEATS) {
+        if (round === 'whoever comes back') {
+          for (const other of SEATS) if (other !== seat) await this.run({ do: 'leave', seat: other });
+          // The others' locks die, and its own with them.
+          await this.clock.advance(LOCK_LIFE);
+          await this.run({ do: 'open', seat });
+        }
+        for (const step of ['retry', 'takeOver', 'retry'] as const) {
+          await this.run({ do: step, seat });
+          await this.clock.advance(100);
+        }
+        await this.run({ do: 'resolve', seat, side });
+        await this.clock.advance(60_000);
+      }
+      if (round === 'those that are open') for (const seat of SEATS) await this.run({ do: 'leave', seat });
+    }
+  }
+
+  /** What is not as its last editor left it. */
+  lost(): string[] {
+    return [...this.#edits].flatMap(([thing, edits]) => {
+      const last = edits.findLastIndex(({ risked }) => !risked);
+      const allowed = edits.slice(Math.max(0, last));
+      // Nobody's edit is sure: anything that was there before may be.
+      if (last < 0 || allowed.some(({ value }) => value === this.#there(thing))) return [];
+      return [`${thing}: ${this.#there(thing)} instead of ${allowed.map(({ seat, value }) => `${value} (${seat})`).join(' or ')}`];
+    });
+  }
+
+  /** What no window may do: send without the lock, or ask the user about a conflict with nobody. */
+  misdeeds(): string[] {
+    return [...this.#false, ...this.#all.flatMap((window) => window.misdeeds), ...this.erp.unlocked.map((who) => `a save of ${who} without any lock`)];
+  }
+
+  /** Windows whose quote is not what the ERP has, though they say that all is saved. */
+  astray(): string[] {
+    return [...this.#windows].flatMap(([seat, { editing }]) => {
+      const view = editing?.view();
+      if (!view || view.lock.kind !== 'ready' || editing?.isUnsaved()) return [];
+      const differs = PRODUCTS.some((id) => (lineOf(view.state, key(id))?.record.qtde ?? null) !== (this.erp.read().itens?.find(({ idProd }) => idProd === id)?.qtde ?? null));
+      return differs ? [seat] : [];
+    });
+  }
+
+  /** Whether a browser still keeps edits that a window would bring back. */
+  async left(): Promise<boolean> {
+    const all = [[this.#browsers.mine, 7], [this.#browsers.colleague, 8]] as const;
+    const kept = await Promise.all(all.map(([browser, idColab]) => createKeeper(browser.store(() => true), idColab, 500, { durable: browser.durable(() => true), now: () => this.clock.now() }).gather(null)));
+    return kept.some((edits) => edits !== null);
+  }
+}
