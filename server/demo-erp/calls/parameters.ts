@@ -1,5 +1,6 @@
 import { BRANCHES_WITH_CART, type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
+import { INVOICE_DAYS, MOST_INVOICES } from './finance/limits.ts';
 import { FLEX_LIMIT } from '../documents/differences.ts';
 import { checkoutOf } from '../documents/checkout.ts';
 import type { CollaboratorType, User } from '../types.ts';
@@ -33,8 +34,8 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_LIMPA_FILTROS_BUSCA_TERMO: 'S',
   B2B_VALOR_MINIMO_NAO_COBRAR_COTACAO_FRETE: '0',
   B2B_GATEWAY_FRETE_TIPO: 'PROPRIO',
-  B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: '20',
-  B2B_DIAS_LIMITE_NOTA_FISCAL: '31',
+  B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: String(MOST_INVOICES),
+  B2B_DIAS_LIMITE_NOTA_FISCAL: String(INVOICE_DAYS),
   B2B_CABECALHO_TIPO: 'DEFAULT_LEFT',
   B2B_SOLICITA_ATENDIMENTO: 'S',
   B2B_TEXTO_ATENDIMENTO:
