@@ -135,7 +135,7 @@ export interface DialAction {
 }
 
 /**
- * Baixa o arquivo que uma chamada de download devolve.
+ * Baixa o arquivo que uma chamada de download devolve; o de uma chamada inline é mostrado em outra aba.
  */
 export interface DownloadAction {
   /**
@@ -1863,15 +1863,15 @@ export interface CallDocument {
    */
   download?: {
     /**
-     * Nome do arquivo, com parâmetros entre chaves.
+     * Nome do arquivo, com parâmetros entre chaves. Sem isto, o nome que o ERP lhe dá.
      */
-    name: string;
+    name?: string;
     /**
      * Tipo do arquivo, quando o ERP não o diz.
      */
     type?: string;
     /**
-     * Abre no navegador em vez de baixar.
+     * O navegador mostra o arquivo, em outra aba, em vez de baixar.
      */
     inline?: boolean;
   };
@@ -1966,7 +1966,7 @@ export interface Card {
    */
   status?: Field;
   /**
-   * Os dados do cartão.
+   * Os dados do cartão; o when de cada um é sobre row.
    */
   fields: Field[];
   /**

@@ -15,7 +15,7 @@ export interface CallClient {
   call(name: string, request: CallRequest): Promise<unknown>;
   /** Address of a GET call's file: pictures, PDFs shown in place. */
   fileUrl(name: string, args: unknown): string;
-  /** The file of a download call with the name the server gave it. Throws `CallError`. */
+  /** The file of a download call with the name the server gave it; by its address when it is `read`. Throws `CallError`. */
   file(name: string, args: unknown, read: boolean): Promise<{ blob: Blob; name: string }>;
   /** The session as the server has it. Throws `CallError`, 401 when there is none. */
   session(): Promise<unknown>;
@@ -93,17 +93,17 @@ export function createCallClient(options: ClientOptions): CallClient {
       throw new CallError({ code: response.status, status: response.status, message: options.unknownMessage(), generic: true });
     }
   };
-  const post = async (name: string, { with: args, signal, multipart, keepalive }: CallRequest): Promise<Response> => {
+  const post = async (url: string, { with: args, signal, multipart, keepalive }: CallRequest): Promise<Response> => {
     const body: RequestInit = multipart ? { body: multipartBody(args, options.goneMessage) } : { body: JSON.stringify({ with: args ?? {} }), headers: { 'Content-Type': 'application/json' } };
-    return request(`/_/call/${encodeURIComponent(name)}`, { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) }, true);
+    return request(url, { method: 'POST', ...body, ...(signal && { signal }), ...(keepalive && { keepalive }) }, true);
   };
   const fileUrl = (name: string, args: unknown): string =>
     `/_/file/${encodeURIComponent(name)}?w=${encodeURIComponent(JSON.stringify(args ?? {}))}&r=${encodeURIComponent(options.release)}`;
   return {
-    call: async (name, call) => json(await post(name, call)),
+    call: async (name, call) => json(await post(`/_/call/${encodeURIComponent(name)}`, call)),
     fileUrl,
     async file(name, args, read) {
-      const response = read ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(name, { with: args });
+      const response = read ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(`/_/file/${encodeURIComponent(name)}`, { with: args });
       return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()) };
     },
     session: async () => json(await request('/_/session', { method: 'GET' })),

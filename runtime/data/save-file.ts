@@ -1,11 +1,50 @@
-/** Hands a file to the browser's downloads. The address lives a minute, long enough for slow devices to read it. */
-export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
+interface NamedFile {
+  blob: Blob;
+  name: string;
+}
+
+/** An address of the browser's own for the file. It lives a minute, long enough for slow devices to read it. */
+function withAddress({ blob }: NamedFile, use: (url: string) => void): void {
   const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  use(url);
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: NamedFile): void {
+  withAddress(file, (url) => {
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = file.name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
+}
+
+/** What browsers show, and what can run nothing of its own in a page of this origin. */
+const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)\b/i;
+
+/** A tab that waits for its file. */
+export interface FileTab {
+  /** Shows the file; saves it where there is no tab, or where a browser would not show it. */
+  show(file: NamedFile): void;
+  close(): void;
+}
+
+/** Opens the tab at once, with a text to wait by: browsers open none later than the click that asks for it. */
+export function openFileTab(waiting: string): FileTab {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.document.title = waiting;
+    tab.document.body.textContent = waiting;
+  }
+  return {
+    show(file) {
+      if (tab && !tab.closed && shown.test(file.blob.type)) return withAddress(file, (url) => tab.location.replace(url));
+      tab?.close();
+      saveFile(file);
+    },
+    close: () => tab?.close(),
+  };
 }

@@ -101,7 +101,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     ...optional('cache', cursor.number('cache')),
     idempotent: cursor.boolean('idempotent') ?? method === 'GET',
     timeout: cursor.number('timeout') ?? timeout,
-    ...optional('download', download.exists ? { name: download.string('name') ?? '', ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
+    ...optional('download', download.exists ? { ...optional('name', download.string('name')), ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
     ...optional('multipart', cursor.boolean('multipart')),
     ...optional('map', mappings.of(cursor, response.kind)),
     ...optional('ok', lowerOk(mappings.okOf(cursor))),

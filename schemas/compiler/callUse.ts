@@ -116,10 +116,13 @@ export function noteCall(place: Place, call: Cursor, reads = true): void {
   const method = call.string('method') ?? 'GET';
   const session = call.get('session').string('do');
   const cache = call.number('cache');
+  const isFile = call.has('download');
   place.unit.calls[call.id] = {
-    read: method === 'GET' || call.boolean('idempotent') === true,
+    // A file has an address only where the ERP gives it to a GET.
+    read: method === 'GET' || (!isFile && call.boolean('idempotent') === true),
     ...(cache === undefined ? {} : { cache }),
-    ...(call.has('download') ? { download: true } : {}),
+    ...(isFile ? { download: true } : {}),
+    ...(call.get('download').boolean('inline') ? { inline: true } : {}),
     ...(call.boolean('multipart') ? { multipart: true } : {}),
     ...(call.get('response').has('page') ? { paged: true } : {}),
     ...(session === undefined ? {} : { session: session as 'open' | 'switch' | 'restore' | 'reload' }),

@@ -37,7 +37,7 @@ export function lowerCard(place: Place, row: CelType, shown: Scope, origin?: str
     ...optional('icon', lowerIcon(place)),
     ...optional('open', cursor.has('open') ? lowerChain({ ...place, cursor: cursor.get('open') }) : undefined),
     ...optional('status', fieldAt(place, 'status', row, shown, origin)),
-    fields: fieldsOf(place, 'fields', row, origin, shown),
+    fields: fieldsOf(place, 'fields', row, origin, scope),
     ...optional('highlight', fieldAt(place, 'highlight', row, shown, origin)),
     ...optional('image', fieldAt(place, 'image', row, scope, origin)),
     ...optional('accent', lowerColour(place, 'accent')),

@@ -93,6 +93,12 @@ describe('a list', () => {
     expect(list.card).toMatchObject({ image: { path: ['capa'], format: 'image' }, accent: { $cel: expect.stringContaining('row.preco') }, actions: [{ id: 'ver' }] });
   });
 
+  test('asks of each card by its row whether a field is there', () => {
+    const card = (when: string) => project({ card: { title: '{{row.titulo}}', fields: [{ id: 'preco', when }] } });
+    expect(lowered(card('row.preco > 10')).card?.fields).toMatchObject([{ id: 'preco', when: expect.anything() }]);
+    expect(findings(card('row.precoo > 10')).map((finding) => finding.split(' ')[0])).toEqual(['CFG2203']);
+  });
+
   test('begins with a field, or with an order of the call that it offers', () => {
     const by = (sort: Document) => findings(project({ sort })).filter((finding) => finding.includes('/sort'));
     expect(by({ by: 'RazSoc' })).toEqual(['CFG2101 list/livros.json/sort/by']);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Json } from '../../schemas/release/types.ts';
+import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
 import { PortalError } from './errors.ts';
 
@@ -63,4 +63,11 @@ export async function readJsonObject(c: Context<AppEnv>, limit: number = jsonLim
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
   return parseJsonObject(await readText(c, limit));
+}
+
+/** What a call is given, in the body of the request that makes it. */
+export function withOf(body: JsonObject): JsonObject {
+  const given = body.with ?? {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badInput("'with' precisa ser um objeto.");
+  return given;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentDisposition, fileName } from './disposition.ts';
+import { contentDisposition, fileName, nameIn } from './disposition.ts';
 
 test('a file name takes the call’s inputs and nothing that names a folder', () => {
   expect(fileName('orçamento-{id}.pdf', { id: 12 })).toBe('orçamento-12.pdf');
@@ -10,3 +10,11 @@ test('a file name takes the call’s inputs and nothing that names a folder', ()
 test('a name with accents is readable by old and new browsers', () => {
   expect(contentDisposition("orçamento 'a'.pdf", true)).toBe(`inline; filename="orcamento 'a'.pdf"; filename*=UTF-8''or%C3%A7amento%20%27a%27.pdf`);
 });
+
+test.each([
+  ['attachment; filename="danfe-70214.pdf"', 'danfe-70214.pdf'],
+  ['attachment; filename=notas.zip; size=12', 'notas.zip'],
+  [`attachment; filename="x"; filename*=UTF-8''or%C3%A7amento.pdf`, 'orçamento.pdf'],
+  [`attachment; filename="x.pdf"; filename*=UTF-8''%zz`, 'x.pdf'],
+  ['attachment', undefined],
+])('the file of %s is %s', (disposition, name) => expect(nameIn(disposition)).toBe(name));

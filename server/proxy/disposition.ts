@@ -10,6 +10,19 @@ export function fileName(template: string, values: Readonly<Record<string, Json>
   return filled.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').slice(0, 150) || 'arquivo';
 }
 
+/** The file name that a `Content-Disposition` gives; undefined when it gives none that can be read. */
+export function nameIn(disposition: string): string | undefined {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // A malformed extended name: the plain one is next.
+    }
+  }
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? /filename=([^";\s]+)/i.exec(disposition)?.[1];
+}
+
 /** `Content-Disposition` for a name in any alphabet: a plain form for old readers, the true one beside it (RFC 6266). */
 export function contentDisposition(name: string, inline: boolean): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replaceAll('%', '-');

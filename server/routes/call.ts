@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
-import { badInput, readJsonObject } from '../http/body.ts';
+import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { cacheKey } from '../proxy/cache.ts';
@@ -23,12 +23,6 @@ async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given:
     throw new PortalError(400, 'CAPTCHA', 'Confirme que você não é um robô.', { fields: { [captcha]: 'Confirme que você não é um robô.' } });
   }
   return { ...given, [captcha]: captchaPassed };
-}
-
-function withOf(body: JsonObject): JsonObject {
-  const given = body.with ?? {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badInput("'with' precisa ser um objeto.");
-  return given;
 }
 
 /** The answer's JSON text, from the cache when the call allows it. */

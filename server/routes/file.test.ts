@@ -52,6 +52,22 @@ describe('downloads', () => {
     expect((await fetch(`${url}/_/file/PEDIDO_PDF?w={}`)).status).toBe(401);
   });
 
+  const posted = (name: string, given: object, headers: Record<string, string> = { origin: url }) =>
+    fetch(`${url}/_/file/${name}`, { method: 'POST', body: JSON.stringify({ with: given }), headers: { cookie, 'content-type': 'application/json', 'x-release': h.release.hash, ...headers } });
+
+  test('a file that the ERP gives to a POST is asked for by one, and has the name that the ERP gives it', async () => {
+    h.erp.on('POST /pedidos/pdf', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Disposition': 'attachment; filename="../pedidos.zip"' });
+      response.end('PK');
+    });
+    const response = await posted('PEDIDOS_PDF', { ids: [7, 8] });
+    expect([response.status, await response.text()]).toEqual([200, 'PK']);
+    expect(response.headers.get('content-disposition')).toContain('filename="..-pedidos.zip"');
+    expect((await file('{"ids":[7]}', 'PEDIDOS_PDF')).status).toBe(404);
+    expect((await posted('PEDIDOS_PDF', { ids: [7] }, { origin: 'http://outro.exemplo' })).status).toBe(403);
+    expect((await posted('PEDIDOS', {})).status).toBe(404);
+  });
+
   test('a browser that goes away, or an ERP that breaks off, leaves the server standing', async () => {
     h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' });

@@ -1,13 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
+import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { ErpHead } from '../erp/types.ts';
-import { parseJsonObject } from '../http/body.ts';
+import { parseJsonObject, readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { filePolicy } from '../http/security.ts';
 import { exchange } from '../proxy/call.ts';
-import { contentDisposition, fileName } from '../proxy/disposition.ts';
+import { contentDisposition, fileName, nameIn } from '../proxy/disposition.ts';
 import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
@@ -16,9 +17,14 @@ import { callerOf, lineOf } from '../session/renew.ts';
 
 const noOutgoing = (): PortalError => new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!');
 
+function givenName({ headers }: ErpHead): string | undefined {
+  const disposition = headers?.['content-disposition'];
+  return typeof disposition === 'string' ? nameIn(disposition) : undefined;
+}
+
 function headersOf(c: Context<AppEnv>, { procedure }: OpenCall, inputs: Inputs, head: ErpHead): Record<string, string> {
   const { call } = procedure;
-  const name = fileName(call.download?.name ?? call.id, inputs.all);
+  const name = call.download?.name === undefined ? fileName(givenName(head) ?? call.id.toLowerCase(), {}) : fileName(call.download.name, inputs.all);
   return {
     'Content-Type': call.download?.type ?? (head.contentType || 'application/octet-stream'),
     'Content-Disposition': contentDisposition(name, call.download?.inline === true),
@@ -61,12 +67,19 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
   return refuseFile(procedure, answer);
 }
 
+/** A file whose address holds what it is asked with: pictures, and whatever an ERP answers to a GET. */
+const isAddressed = ({ procedure: { call } }: OpenCall): boolean => call.method === 'GET';
+
+/**
+ * Files of download calls. By GET only what the ERP gives to a GET, as a link of another site may lead there; by POST, as
+ * calls are made, all of them.
+ */
 export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  app.get('/_/file/:name', async (c) => {
-    const open = await openCall(c, deps, c.req.param('name'), c.req.query('r'));
-    if (open.procedure.call.response.kind !== 'file' || open.procedure.call.method !== 'GET') throw unknownCall();
+  const answer = async (c: Context<AppEnv>, name: string, release: string | undefined, given: () => JsonObject | Promise<JsonObject>, serves: (open: OpenCall) => boolean): Promise<Response> => {
+    const open = await openCall(c, deps, name, release);
+    if (open.procedure.call.response.kind !== 'file' || !serves(open)) throw unknownCall();
     try {
-      return await sendFile(c, deps, open, open.procedure.read(parseJsonObject(c.req.query('w') ?? '{}')));
+      return await sendFile(c, deps, open, open.procedure.read(await given()));
     } catch (error) {
       // Once the head is out there is nobody left to tell: the broken connection says it.
       if (c.env.outgoing?.headersSent) {
@@ -76,5 +89,7 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
       }
       throw await refusalOf(c, deps, open, error);
     }
-  });
+  };
+  app.get('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.query('r'), () => parseJsonObject(c.req.query('w') ?? '{}'), isAddressed));
+  app.post('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.header('x-release'), async () => withOf(await readJsonObject(c)), () => true));
 }

@@ -65,6 +65,7 @@ const calls: ServerCall[] = [
     ok: 'result.sucesso',
   }),
   call('PEDIDO_PDF', 'GET', 'pedidos/{id}/pdf', { params: idParam, response: { kind: 'file', shape: { t: 'any' } }, download: { name: 'pedido-{id}.pdf' } }),
+  call('PEDIDOS_PDF', 'POST', 'pedidos/pdf', { body: { shape: record({ ids: list({ t: 'any' }) }), required: true }, response: { kind: 'file', shape: { t: 'any' } }, download: {} }),
   call('ANEXAR', 'POST', 'pedidos/{id}/anexos', {
     params: idParam,
     body: { shape: record({ titulo: text, urgente: flag, itens: list({ t: 'any' }), arquivos: list({ t: 'any' }) }), required: true },

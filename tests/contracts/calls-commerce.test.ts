@@ -1,8 +1,10 @@
+import { expect, test } from 'vitest';
 import * as catalogue from './cases/catalogue.ts';
 import * as checkout from './cases/checkout.ts';
 import * as freight from './cases/freight.ts';
 import * as imports from './cases/import.ts';
 import type { CallCase } from './cases/types.ts';
+import { table } from './contract.ts';
 import { tryCalls } from './suite.ts';
 
 /** Calls behind the quote editor's dialogs. */
@@ -13,6 +15,7 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
   CLIENTE_MIX: ['COM-341: the mix of a customer at a branch', catalogue.CLIENTE_MIX],
   CLIENTE_MIX_SALVAR: ['a product joins the mix with its quantity and leaves it with none', catalogue.CLIENTE_MIX_SALVAR],
   OPORTUNIDADES: ['COM-342: opportunities are loaded, and each narrows the search', catalogue.OPORTUNIDADES],
+  ORCAMENTO_CATALOGO: ['products of the quote’s branch by words, without prices', catalogue.ORCAMENTO_CATALOGO],
   ORCAMENTO_SIMILARES: ['COM-335: similar products take quote, product and branch', catalogue.ORCAMENTO_SIMILARES],
   ORCAMENTO_AGREGADOS: ['products that go with a product', catalogue.ORCAMENTO_AGREGADOS],
   ORCAMENTO_MODELOS: ['COM-167: models of a grouped product, each to be bought by itself', catalogue.ORCAMENTO_MODELOS],
@@ -46,3 +49,9 @@ const calls: Record<string, [what: string, tried: CallCase]> = {
 };
 
 tryCalls(calls);
+
+test('COM-351: the catalogue of calls names the quote’s endpoints about products, prices and conditions', () => {
+  const paths = Object.values(table.calls).map(({ path }) => path);
+  const named = ['produtos', 'produtos-precos', 'similares', 'agregados', 'modelos', 'precos', 'descontos', 'condicoes', 'dimensoes', 'transportadoras', 'transportes'];
+  expect(paths).toEqual(expect.arrayContaining(named.map((name) => `orcamentos/{id}/${name}`)));
+});

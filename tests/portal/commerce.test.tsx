@@ -126,6 +126,18 @@ describe('a quote', () => {
   });
 });
 
+test('COM-343 a customer is searched by the text and the tipo id, 400 ms after the last key', async () => {
+  const page = await openPage(server, '/orcamentos', { as: LOGIN.rep });
+  await press(page, document.body, 'Novo Orçamento');
+  const dialog = await screen.findByRole('dialog', { name: 'Novo Orçamento' });
+  await page.user.type(await within(dialog).findByPlaceholderText('Código, Razão Social, CNPJ...'), 'nakamura');
+  const typed = performance.now();
+  expect(await page.sent('CLIENTES_PESQUISAR')).toMatchObject({ q: 'nakamura', tipo: 'id' });
+  expect(performance.now() - typed).toBeGreaterThan(370);
+  expect(page.asked.filter(({ call }) => call === 'CLIENTES_PESQUISAR')).toHaveLength(1);
+  expect((await screen.findAllByRole('option', { name: /Nakamura/ })).length).toBeGreaterThan(0);
+});
+
 test('COM-303 COM-487 the settings of quotes come from the ERP’s parameters', async () => {
   const given = {
     B2B_VALIDA_QUANTIDADE_MAXIMA: 'S', B2B_SELECIONA_ENDERECO_ENTREGA_CRIAR_ORCAMENTO: 'S', B2B_DEVE_VERIFICAR_INCLUSAO: 'N', B2B_NOTIFICA_ALTERACOES_ORCAMENTO: 'N', B2B_MAXIMO_ITENS_ORCAMENTO: '7',

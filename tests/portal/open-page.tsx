@@ -21,10 +21,14 @@ export interface OpenPage {
   asked: Asked[];
   /** Answers the arguments of the last call of this name, once there is one. */
   sent(call: string): Promise<unknown>;
+  /** What the last download of this name was asked with; a file by its address has none. */
+  posted(call: string): unknown;
   /** What the login form does with its call; its captcha is for a browser that computes. */
   logIn(login: string): Promise<void>;
   /** What the browser's address names. */
   address(): string;
+  /** The files that the browser was handed: saved ones by their name, one that is shown in a tab by its address. */
+  files: HandedFile[];
   /** The connection to the server is cut, or whole again. */
   offline(cut: boolean): void;
 }
@@ -32,6 +36,14 @@ export interface OpenPage {
 export interface Asked {
   call: string;
   with: unknown;
+}
+
+export interface HandedFile {
+  how: 'saved' | 'shown';
+  /** Of a saved one. */
+  name?: string;
+  type: string;
+  bytes(): Promise<Uint8Array>;
 }
 
 export interface PageOptions {
@@ -63,6 +75,27 @@ function stubLayout(): void {
   Element.prototype.scrollIntoView = nothing;
 }
 
+/** A browser's downloads and tabs, which jsdom has not. Answers what they were handed. */
+function stubFiles(): HandedFile[] {
+  const files: HandedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  const hand = (url: string, more: Pick<HandedFile, 'how' | 'name'>): void => {
+    const blob = blobs.get(url);
+    if (blob) files.push({ ...more, type: blob.type, bytes: async () => new Uint8Array(await blob.arrayBuffer()) });
+  };
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${window.location.origin}/${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = nothing;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    hand(this.href, { how: 'saved', name: this.download });
+  };
+  vi.stubGlobal('open', () => ({ closed: false, close: nothing, document: document.implementation.createHTMLDocument(), location: { replace: (url: string) => hand(url, { how: 'shown' }) } }));
+  return files;
+}
+
 function bootIn(html: string): Boot {
   return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 }
@@ -77,7 +110,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
     // What a page that was left still asks for is never answered.
     if (!open) return new Promise(() => undefined);
     if (cut) throw new TypeError('Failed to fetch');
-    const call = /^\/_\/call\/(\w+)$/.exec(url)?.[1];
+    const call = /^\/_\/(?:call|file)\/(\w+)$/.exec(url)?.[1];
     if (call && typeof init.body === 'string') asked.push({ call, with: (JSON.parse(init.body) as { with: unknown }).with });
     const { signal: _, ...sent } = init;
     const response = await server.request(url, sent, cookie);
@@ -88,6 +121,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
     open = false;
   };
   stubLayout();
+  const files = stubFiles();
   if (!newcomer) {
     localStorage.setItem('portal:state:demo:screen:home:hide_popup_banners', 'true');
     localStorage.setItem('tour:home', '1');
@@ -101,6 +135,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
   render(<AppRoot app={app} router={router} registry={registry} />, { onCaughtError: nothing });
   return {
     app,
+    files,
     user: userEvent.setup({ delay: null }),
     asked,
     sent: (call) => vi.waitFor(() => {
@@ -108,6 +143,7 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
       if (!found) throw new Error(`${call} was not called`);
       return found.with;
     }, { timeout: patience }),
+    posted: (call) => asked.findLast((one) => one.call === call)?.with,
     logIn: (login) => act(async () => app.sessionChanged('open', await app.client.call('LOGIN', { with: { cpf: login, senha: DEMO_PASSWORD } }))),
     address: () => window.location.pathname + window.location.search,
     offline(now) {

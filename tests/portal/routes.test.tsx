@@ -30,13 +30,16 @@ const addressOf = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name:
 
 /** `as` is a customer unless told. */
 const screens: readonly [rows: string, path: string, title: string | RegExp, as?: string][] = [
-  ['ACC-026 COM-014', '/home', 'Home'],
+  ['ACC-026 COM-002 COM-014', '/home', 'Home'],
   ['ACC-028', '/carrinho-integrado', 'Comprar', LOGIN.fourStores],
   ['ACC-029', '/busca?termo=tinta', 'Comprar', LOGIN.fourStores],
-  ['ACC-032', '/orcamentos', 'Orçamentos'],
-  ['ACC-033', '/orcamento/{quote}', 'Orçamento {quote}'],
-  ['ACC-034', '/carrinho/{cart}', /./],
-  ['ACC-035 COM-034', '/pedidos', 'Pedidos'],
+  ['ACC-032 COM-002', '/orcamentos', 'Orçamentos'],
+  ['ACC-033 COM-002', '/orcamento/{quote}', 'Orçamento {quote}'],
+  ['ACC-034 COM-002', '/carrinho/{cart}', /./],
+  ['ACC-035 COM-002 COM-034', '/pedidos', 'Pedidos'],
+  ['ACC-036 COM-002 COM-035', '/notas-fiscais', 'Notas Fiscais'],
+  ['ACC-037 COM-002 COM-036', '/boletos', 'Boletos'],
+  ['COM-002', '/relatorios', 'Relatórios'],
   ['ACC-007 ACC-038 AFT-002', '/sac', 'SAC'],
   ['ACC-039 AFT-002', '/ticket/{ticket}', 'Ticket #{ticket}'],
   ['ACC-007 ACC-043 AFT-002', '/solicitacao-de-troca', 'Troca/Devoluções'],
@@ -45,11 +48,11 @@ const screens: readonly [rows: string, path: string, title: string | RegExp, as?
   ['AFT-002', '/artigo/{article}', /./],
   ['AFT-002', '/suporte-usuarios', /./, LOGIN.admin],
   ['ACC-045', '/orcamento/editar?id={quote}', 'Orçamento {quote}'],
-  ['ACC-046', '/orcamento/checkout?id={columns}', 'Fechamento do orçamento {columns}', LOGIN.fourStores],
+  ['ACC-046 COM-002', '/orcamento/checkout?id={columns}', 'Fechamento do orçamento {columns}', LOGIN.fourStores],
   ['ACC-047', '/orcamento/sucesso?pedido={order}', /./],
   ['ACC-050', '/agendas', 'Agendas', LOGIN.rep],
   ['ACC-050', '/avisos', 'Avisos'],
-  ['ACC-050', '/cliente/1001', /./, LOGIN.rep],
+  ['ACC-050 COM-002', '/cliente/1001', /./, LOGIN.rep],
 ];
 
 describe('a screen behind the login', () => {

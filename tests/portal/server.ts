@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,6 +43,21 @@ function overlayOf(more: Record<string, object>): SourceFile[] {
   return [...sourcesIn(`config/tenants/${tenant}`).filter(({ path }) => !added.some((file) => file.path === path)), ...added];
 }
 
+/** A request to where the server listens, whatever host it names. */
+function overSocket(server: Server, path: string, { method = 'GET', body, headers }: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 500, headers: Object.entries(answer.headersDistinct).flatMap(([name, values]) => (values ?? []).map((value): [string, string] => [name, value])) })));
+    });
+    asked.on('error', reject);
+    asked.end(typeof body === 'string' ? body : undefined);
+  });
+}
+
 /** Compiles the product with the demo's overlay, and serves it. Without a captcha: nobody solves one here. */
 export async function startServer(overlay: Record<string, object> = {}): Promise<TestServer> {
   const { release, diagnostics } = compileTenant({ tenant, base: sourcesIn('config/base'), overlay: overlayOf(overlay) });
@@ -70,10 +85,15 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   await store.createTenant(tenant, Date.now());
   await store.publish({ tenant, hash: release.hash, files: release.files, settings: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } }, overlay: [], at: Date.now() });
   const app = createApp(deps);
+  // Files go from the ERP's socket to the browser's: for them there has to be one.
+  const files = createAdaptorServer({ overrideGlobalObjects: false, fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
   const sessions = new Map<string, string>();
 
-  const request: TestServer['request'] = async (path, init, cookie) =>
-    app.request(`${origin}${path}`, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), host: new URL(origin).host, origin, ...(cookie && { cookie }) } });
+  const request: TestServer['request'] = async (path, init, cookie) => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: new URL(origin).host, origin, ...(cookie && { cookie }) };
+    return path.startsWith('/_/file/') ? overSocket(files, path, { ...init, headers }) : app.request(`${origin}${path}`, { ...init, headers });
+  };
 
   const server: TestServer = {
     request,
@@ -97,8 +117,10 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
     async close() {
       await deps.maps.close();
       await deps.erps.close();
-      line.close();
-      line.closeAllConnections();
+      for (const one of [line, files]) {
+        one.close();
+        one.closeAllConnections();
+      }
       erp.close();
       await store.close();
       rmSync(root, { recursive: true, force: true });

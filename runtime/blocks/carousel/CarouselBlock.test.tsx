@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CarouselBlock as Block } from '../../../schemas/release/types.ts';
@@ -107,5 +107,59 @@ describe('a carousel', () => {
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(screen.getByRole('button', { name: 'Pausar' })).toBeTruthy();
+  });
+});
+
+describe('COM-474 a carousel that glides', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout', 'Date'] });
+    // Only slides that are laid out can be dragged.
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  });
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
+  const slides = (): HTMLElement => screen.getAllByRole('group')[0]?.parentElement as HTMLElement;
+  /** How far it has moved, in pixels. */
+  const moved = (): number => -Number(/translate3d\((-?[\d.]+)px/.exec(slides().style.transform)?.[1] ?? 0);
+  const position = (): number => screen.getAllByRole('button', { name: /Ir para/ }).findIndex((dot) => dot.hasAttribute('aria-current'));
+
+  test('takes about 500 ms from one position to the next', () => {
+    show(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Próximos' }));
+    pass(250);
+    expect(moved()).toBeGreaterThan(0);
+    expect(moved()).toBeLessThan(950);
+    pass(250);
+    expect(Math.abs(moved() - 1000)).toBeLessThan(10);
+  });
+
+  /** A pointer's way over the slides: the browser tells it twice, as pointer and as mouse. */
+  function drag(by: number): void {
+    const at = (name: 'down' | 'move' | 'up', clientX: number): void => {
+      for (const kind of ['pointer', 'mouse']) fireEvent(slides(), new MouseEvent(`${kind}${name}`, { bubbles: true, cancelable: true, button: 0, clientX }));
+    };
+    at('down', 600);
+    for (const part of [0.5, 1]) {
+      pass(60);
+      at('move', 600 + by * part);
+    }
+    pass(400);
+    at('up', 600 + by);
+    pass(600);
+  }
+
+  test.each([[-119, 0], [-121, 1], [119, 0]])('turned by a drag of %i px stands at position %i', (by, expected) => {
+    show(10);
+    drag(by);
+    expect(position()).toBe(expected);
+    expect(Math.abs(moved() - expected * 1000)).toBeLessThan(5);
+  });
+
+  test('goes back by a drag of 121 px the other way', () => {
+    show(10);
+    drag(-300);
+    expect(position()).toBe(1);
+    drag(121);
+    expect(position()).toBe(0);
   });
 });

@@ -3,7 +3,10 @@ import { type RefCallback, useCallback, useEffect, useState } from 'react';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Of the library's own physics: takes half a second, and does not swing past its aim. */
+/**
+ * The library's `duration` is a unit of its own physics, not of time, and its `dragThreshold` decides on clicks, not on
+ * turning. 20 takes half a second and does not swing past its aim; how far a drag must go is decided below.
+ */
 const halfSecond = 20;
 /** px */
 const leastDrag = 120;

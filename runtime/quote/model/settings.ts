@@ -5,6 +5,9 @@ import type { Settings } from './state.ts';
 
 export type { EntrySettings } from './fit.ts';
 
+/** The gateway that is none: the distributor's own freight table. */
+export const OWN_FREIGHT_TABLE = 'PROPRIO';
+
 export interface EditorSettings extends Settings {
   /** Order of the first search (`campoOrdenacaoPadrao`). */
   sort: SortField;
@@ -64,7 +67,7 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
     checkMaximum: parameter('validaQuantidadeMaxima') === true,
     ...(typeof difference === 'string' && difference !== '' && { difTpFrete: difference }),
     needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
-    freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : 'PROPRIO',
+    freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : OWN_FREIGHT_TABLE,
     confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },

@@ -28,7 +28,8 @@ export interface ServerCall {
   idempotent: boolean;
   /** ms */
   timeout: number;
-  download?: { name: string; type?: string; inline?: boolean };
+  /** Without a name the file has the one that the ERP gives it. */
+  download?: { name?: string; type?: string; inline?: boolean };
   multipart?: boolean;
   /** JSONata, compiled at publish and bounded at run time. */
   map?: { query?: string; body?: string; response?: string; error?: string };

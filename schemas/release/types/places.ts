@@ -80,6 +80,8 @@ export interface ClientCall {
   /** Minutes. */
   cache?: number;
   download?: boolean;
+  /** The file of a download is shown in a tab of the browser. */
+  inline?: boolean;
   multipart?: boolean;
   paged?: boolean;
   session?: 'open' | 'switch' | 'restore' | 'reload';

@@ -19,10 +19,14 @@ export interface InvoiceRow {
   filialRazSoc: string;
   idTransp: number | null;
   transpRazSoc: string | null;
+  /** Whether the customer fetches the goods. */
+  retira: string | null;
+  observacao: string | null;
 }
 
 export const INVOICE_COLUMNS = `notas.numNf, notas.chave, notas.idPedido, notas.idCli, notas.idFil, notas.dtSai, notas.vlTot, notas.qtdeIt, cliente.razSoc, cliente.fant,
-  filial.razSoc AS filialRazSoc, notas.idTransp, transportadora.razSoc AS transpRazSoc`;
+  filial.razSoc AS filialRazSoc, notas.idTransp, transportadora.razSoc AS transpRazSoc, transportadora.retira,
+  (SELECT obsPedido FROM documento WHERE documento.id = notas.idPedido) AS observacao`;
 export const INVOICE_TABLES = `notas JOIN cliente ON cliente.id = notas.idCli JOIN filial ON filial.id = notas.idFil
   LEFT JOIN transportadora ON transportadora.id = notas.idTransp`;
 
@@ -37,6 +41,10 @@ export function presentInvoice(row: InvoiceRow) {
     vlTot: row.idPedido === null ? row.vlTot.toFixed(2) : row.vlTot,
     qtdeIt: String(row.qtdeIt),
     dtSai: row.dtSai,
+    idFil: row.idFil,
+    idCli: row.idCli,
+    observacao: row.observacao,
+    rastreio: row.retira === 'N' ? `BR${row.numNf}` : null,
     filial: { id: row.idFil, razSoc: row.filialRazSoc },
     cliente: { id: row.idCli, razSoc: row.razSoc, fant: row.fant },
     transportadora: row.idTransp === null ? null : { id: row.idTransp, razSoc: row.transpRazSoc },

@@ -29,8 +29,9 @@ describe('search', () => {
     expect((await search(admin, 'q=12abc345')).itens.map((found) => found.id)).toEqual([CUSTOMER.alphanumeric]);
   });
 
-  test('by code alone with tipo=id', async () => {
-    expect((await search(admin, 'q=1001&tipo=id')).itens).toHaveLength(1);
+  test('takes the kind of code that identifies a customer, of which there is one', async () => {
+    expect((await search(admin, 'q=nakamura&tipo=id')).itens.map((found) => found.id)).toContain(CUSTOMER.customer);
+    expect((await admin.get('/clientes?q=nakamura&tipo=cnpj')).status).toBe(422);
   });
 
   test('a percent sign is looked for as such', async () => {

@@ -1,7 +1,7 @@
 import { checkoutOf } from '../documents/checkout.ts';
 import { customerScope, requireCustomerOf } from '../documents/scope.ts';
 import { notFound, unprocessable } from '../errors.ts';
-import { optionalText, pathId, requiredText } from '../input.ts';
+import { optionalText, requiredText } from '../input.ts';
 import { fold, likeAll } from '../store/folding.ts';
 import { readPaging, selectPage } from '../store/paging.ts';
 import type { Store } from '../store/store.ts';
@@ -67,12 +67,11 @@ export function presentCustomer(store: Store, row: CustomerRow) {
   };
 }
 
-/** CLIENTES_PESQUISAR: by code, name or document, masked or not; `tipo=id` looks for the code alone. */
+/** CLIENTES_PESQUISAR: by code, name or document, masked or not. `tipo` says which code identifies a customer; this ERP has one, `id`. */
 export function searchCustomers({ erp, user, query }: Call): Answer {
   const scope = customerScope(user);
-  const term = query.get('q') ?? '';
-  const search =
-    query.get('tipo') === 'id' ? { sql: 'cliente.id = ?', values: [pathId(term.trim()) ?? -1] } : searchTerm(term);
+  if (!['', 'id'].includes(query.get('tipo') ?? '')) throw unprocessable('Tipo de código inválido.', { tipo: 'Use id.' });
+  const search = searchTerm(query.get('q') ?? '');
   const page = selectPage<CustomerRow>(erp.store, {
     columns: 'cliente.*',
     from: `cliente WHERE ${scope.sql} AND ${search.sql}`,

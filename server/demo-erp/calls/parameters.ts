@@ -1,5 +1,7 @@
 import { BRANCHES_WITH_CART, type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
+import { INVOICE_DAYS, MOST_INVOICES } from './finance/limits.ts';
+import { GATEWAYS, OWN_TABLE } from '../documents/freight.ts';
 import { FLEX_LIMIT } from '../documents/differences.ts';
 import { checkoutOf } from '../documents/checkout.ts';
 import type { CollaboratorType, User } from '../types.ts';
@@ -32,9 +34,9 @@ const COMMON: Readonly<Record<string, string>> = {
   B2B_CAMPO_ORDENACAO_PADRAO: 'descricaocompleta',
   B2B_LIMPA_FILTROS_BUSCA_TERMO: 'S',
   B2B_VALOR_MINIMO_NAO_COBRAR_COTACAO_FRETE: '0',
-  B2B_GATEWAY_FRETE_TIPO: 'PROPRIO',
-  B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: '20',
-  B2B_DIAS_LIMITE_NOTA_FISCAL: '31',
+  B2B_GATEWAY_FRETE_TIPO: OWN_TABLE,
+  B2B_MAXIMO_DOWNLOAD_NOTA_FISCAL: String(MOST_INVOICES),
+  B2B_DIAS_LIMITE_NOTA_FISCAL: String(INVOICE_DAYS),
   B2B_CABECALHO_TIPO: 'DEFAULT_LEFT',
   B2B_SOLICITA_ATENDIMENTO: 'S',
   B2B_TEXTO_ATENDIMENTO:
@@ -84,6 +86,7 @@ export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Par
     ...byBranch('B2B_MAXIMO_ITENS_ORCAMENTO', MOST_ITEMS),
     ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
     { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
+    ...Object.entries(GATEWAYS).map(([idFil, valor]) => ({ nome: 'B2B_GATEWAY_FRETE_TIPO', valor, idFil: Number(idFil) })),
     ...BRANCHES_WITH_CART.map((idFil) => ({ nome: 'B2B_USA_CARRINHO', valor: 'S', idFil })),
     ...BRANCHES_WITHOUT_LOOSE_RETURNS.map((idFil) => ({ nome: 'B2B_TROCA_PRODUTO_AVULSO', valor: 'N', idFil })),
   ];

@@ -17,16 +17,31 @@ export interface FreightTariff {
   aConsultar?: true;
   /** Goes only where the distributor's own trucks go. */
   ownRegion?: true;
+  /** A gateway quotes this carrier, too, at that many times the price. */
+  gatewayFactor?: number;
 }
 
 /** Ordered as they are answered; the ids are those of the carriers. */
 export const TARIFFS: readonly FreightTariff[] = [
   { idTransp: 2, fixed: 18, perKilo: 0.35, perc: 0, vlMin: 25, vlIsenta: 2000, days: 1, weekdays: 'N,S,S,S,S,S,N', ownRegion: true },
-  { idTransp: 3, fixed: 32, perKilo: 0.62, perc: 0.3, vlMin: 45, vlIsenta: 0, days: 3, weekdays: 'N,S,N,S,N,S,N' },
-  { idTransp: 4, fixed: 45, perKilo: 0.48, perc: 0.5, vlMin: 60, vlIsenta: 0, days: 2, weekdays: 'N,S,S,S,S,S,S' },
+  { idTransp: 3, fixed: 32, perKilo: 0.62, perc: 0.3, vlMin: 45, vlIsenta: 0, days: 3, weekdays: 'N,S,N,S,N,S,N', gatewayFactor: 1.12 },
+  { idTransp: 4, fixed: 45, perKilo: 0.48, perc: 0.5, vlMin: 60, vlIsenta: 0, days: 2, weekdays: 'N,S,S,S,S,S,S', gatewayFactor: 0.94 },
   { idTransp: 5, fixed: 0, perKilo: 0, perc: 1.8, vlMin: 0, vlIsenta: 0, days: 5, weekdays: 'N,N,S,N,S,N,N', embutido: true },
   { idTransp: 6, fixed: 0, perKilo: 0, perc: 0, vlMin: 0, vlIsenta: 0, days: 0, weekdays: 'N,S,S,S,S,S,N', aConsultar: true },
 ];
+
+/** Who quotes the freight of a branch; the parameter gatewayFrete.tipo. */
+export const OWN_TABLE = 'PROPRIO';
+export const GATEWAYS: Readonly<Record<number, string>> = { 3: 'CARGAHUB' };
+
+/** Whether the freight of a branch comes out of the distributor's own freight table. */
+export const usesOwnTable = (idFil: number): boolean => (GATEWAYS[idFil] ?? OWN_TABLE) === OWN_TABLE;
+
+/** Tariffs that a quotation for a branch is made of: the own table's, or those of the carriers that a gateway knows, at its prices. */
+export function tariffsOf(idFil: number): readonly FreightTariff[] {
+  if (usesOwnTable(idFil)) return TARIFFS;
+  return TARIFFS.filter((tariff) => tariff.gatewayFactor !== undefined).map((tariff) => ({ ...tariff, perKilo: tariff.perKilo * (tariff.gatewayFactor ?? 1), fixed: tariff.fixed * (tariff.gatewayFactor ?? 1) }));
+}
 
 /** What a chosen condition of delivery adds, in reais. */
 export const CONDITIONS: readonly { id: string; descricao: string; valor: number }[] = [

@@ -45,3 +45,8 @@ CREATE INDEX credito_cliente ON credito (idCli);
 
 CREATE TABLE formulario_resposta (id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEXT NOT NULL, respostas TEXT NOT NULL, quando TEXT NOT NULL);
 `;
+
+/** Tables that came later: an older file gets them when it is opened. */
+export const LATER_SCHEMA = `
+CREATE TABLE IF NOT EXISTS boleto_negociacao (idBoleto INTEGER PRIMARY KEY, dtProposta TEXT NOT NULL, obs TEXT, idColab INTEGER NOT NULL, dtInc TEXT NOT NULL);
+`;

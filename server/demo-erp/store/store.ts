@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { LATER_SCHEMA } from './portal-schema.ts';
 import { SCHEMA } from './schema.ts';
 
 /** What SQLite can bind. */
@@ -30,6 +31,7 @@ export function openStore(dataFile: string): Store {
     .prepare<[], { n: number }>("SELECT count(*) AS n FROM sqlite_master WHERE name = 'documento'")
     .get();
   if (tables?.n === 0) database.exec(SCHEMA);
+  database.exec(LATER_SCHEMA);
 
   const statements = new Map<string, Database.Statement<SqlValue[]>>();
   const prepared = (sql: string) => {

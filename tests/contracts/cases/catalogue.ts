@@ -23,6 +23,22 @@ async function quoteAndProduct(person: Person) {
   const [first] = await productsOf(person, id);
   return { id, idProduto: first?.id ?? 0, idFil: (await ownCustomer(person)).idFil };
 }
+export const ORCAMENTO_CATALOGO: CallCase = {
+  as: 'customer',
+  writes: true,
+  given: async (person) => {
+    const { id } = await quoteAndProduct(person);
+    return { id, q: 'tinta', page: 1, take: 5 };
+  },
+  check: ({ value, request }) => {
+    expect(request.path).toMatch(/\/produtos\?q=tinta&/);
+    const { itens, paginator } = value as unknown as Page<{ id: number; display: string; descricao: string; codigo_barras: string }>;
+    expect(paginator.per_page).toBe(5);
+    expect(itens.length).toBeGreaterThan(0);
+    expect(itens.every(({ display }) => /tinta/i.test(display))).toBe(true);
+    expect(JSON.stringify(itens)).not.toMatch(/preco/i);
+  },
+};
 async function grouped(person: Person): Promise<{ id: number; product: Model }> {
   const id = await newQuote(person);
   for (let page = 1; page < 50; page++) {

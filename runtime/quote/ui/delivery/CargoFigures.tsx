@@ -1,7 +1,7 @@
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Cargo } from '../../model/cargo.ts';
+import { OWN_FREIGHT_TABLE } from '../../model/settings.ts';
 
-const OWN_TABLE = 'PROPRIO';
 const figure = (value: number): string => decimalText(value, 3, 3);
 
 /** What is sent: its value, weights and volume, and who quotes it. */
@@ -14,7 +14,7 @@ export function CargoFigures({ cargo, total, gateway }: { cargo: Cargo; total: s
         <div><dt>Peso bruto (kg)</dt><dd>{figure(cargo.gross)}</dd></div>
         <div><dt>Volume (m³)</dt><dd>{figure(cargo.volume)}</dd></div>
       </dl>
-      <p className="quote-hint">{gateway === OWN_TABLE ? 'Cotação pela tabela própria do distribuidor.' : `Cotação por ${gateway}.`}</p>
+      <p className="quote-hint">{gateway === OWN_FREIGHT_TABLE ? 'Cotação pela tabela própria do distribuidor.' : `Cotação por ${gateway}.`}</p>
       {cargo.unknown > 0 && (
         <p className="quote-unpriced" role="status">{cargo.unknown === 1 ? 'O peso de 1 item ainda não é conhecido e não está na soma.' : `O peso de ${cargo.unknown} itens ainda não é conhecido e não está na soma.`}</p>
       )}

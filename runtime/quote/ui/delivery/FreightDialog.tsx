@@ -7,6 +7,7 @@ import type { FreightCondition, FreightType } from '../../model/freight-records.
 import type { Header } from '../../model/header.ts';
 import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
 import { type QuoteRecord, sameId } from '../../model/records.ts';
+import { OWN_FREIGHT_TABLE } from '../../model/settings.ts';
 import { headerOf } from '../../model/state.ts';
 import { wordsOf } from '../../model/words.ts';
 import { names } from '../calls.ts';
@@ -141,6 +142,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
           <OfferTable
             offers={offers}
             staff={staff}
+            ownTable={settings.freightGateway === OWN_FREIGHT_TABLE}
             isChosen={({ offer }) => header.cotacao === offer.numero && sameId(header.idTransp, offer.idTransp)}
             onTake={(one: ComparedOffer) => take(takenHeader(one, type, idTranspRedespacho), `Frete de ${one.offer.nomeTransp} selecionado`)}
           />

@@ -11,12 +11,14 @@ import { Weekdays } from './Weekdays.tsx';
 interface OfferDetailsProps {
   of: ComparedOffer;
   staff: boolean;
+  /** The offer comes out of the distributor's own freight table: its legs say which. */
+  ownTable: boolean;
   onTake(): void;
   onClose(): void;
 }
 
 /** One carrier's offer with its legs, and the way to take it. */
-export function OfferDetails({ of, staff, onTake, onClose }: OfferDetailsProps): React.JSX.Element {
+export function OfferDetails({ of, staff, ownTable, onTake, onClose }: OfferDetailsProps): React.JSX.Element {
   const { offer } = of;
   const selectable = offer.selecionavel !== false;
   return (
@@ -38,18 +40,18 @@ export function OfferDetails({ of, staff, onTake, onClose }: OfferDetailsProps):
         {staff && Number(offer.vlMin ?? 0) > 0 && <div><dt>Frete mínimo</dt><dd>{moneyText(asNumber(offer.vlMin) ?? 0)}</dd></div>}
         {Number(offer.vlIsenta ?? 0) > 0 && <div><dt>Isento a partir de</dt><dd>{moneyText(asNumber(offer.vlIsenta) ?? 0)}</dd></div>}
       </dl>
-      <Legs of={offer.trechos ?? []} staff={staff} />
+      <Legs of={offer.trechos ?? []} staff={staff} ownTable={ownTable} />
     </Modal>
   );
 }
 
-function Legs({ of, staff }: { of: readonly FreightLeg[]; staff: boolean }): React.JSX.Element {
+function Legs({ of, staff, ownTable }: { of: readonly FreightLeg[]; staff: boolean; ownTable: boolean }): React.JSX.Element {
   if (of.length === 0) return <p className="quote-empty">Esta cotação não informa trechos.</p>;
   return (
     <table className="delivery-offers">
       <caption>Trechos</caption>
       <thead>
-        <tr><th scope="col">Modo</th><th scope="col">Origem</th><th scope="col">Tabela</th><th scope="col">Tipo</th><th scope="col">Prazo</th><th scope="col">Valor</th></tr>
+        <tr><th scope="col">Modo</th><th scope="col">Origem</th>{ownTable && <><th scope="col">Tabela</th><th scope="col">Tipo</th></>}<th scope="col">Prazo</th><th scope="col">Valor</th></tr>
       </thead>
       <tbody>
         {of.map((leg, at) => (
@@ -57,8 +59,7 @@ function Legs({ of, staff }: { of: readonly FreightLeg[]; staff: boolean }): Rea
           <tr key={at}>
             <th scope="row">{leg.modo}</th>
             <td data-label="Origem">{leg.origem ?? '—'}</td>
-            <td data-label="Tabela">{leg.tabela ?? '—'}</td>
-            <td data-label="Tipo">{leg.tipoTabela ?? '—'}</td>
+            {ownTable && <><td data-label="Tabela">{leg.tabela ?? '—'}</td><td data-label="Tipo">{leg.tipoTabela ?? '—'}</td></>}
             <td data-label="Prazo">{deadlineText(leg.prazo)}</td>
             <td data-label="Valor">{staff ? moneyText(asNumber(leg.valor) ?? 0) : 'Valor a consultar'}</td>
           </tr>

@@ -10,6 +10,8 @@ interface OfferTableProps {
   offers: readonly ComparedOffer[];
   /** Shows values; without it they are to be asked for. */
   staff: boolean;
+  /** The offers come out of the distributor's own freight table. */
+  ownTable: boolean;
   isChosen(offer: ComparedOffer): boolean;
   onTake(offer: ComparedOffer): void;
 }
@@ -36,7 +38,7 @@ export function countText(count: number): string {
 }
 
 /** What carriers offer, side by side: sortable, with the best of each measure marked. */
-export function OfferTable({ offers, staff, isChosen, onTake }: OfferTableProps): React.JSX.Element {
+export function OfferTable({ offers, staff, ownTable, isChosen, onTake }: OfferTableProps): React.JSX.Element {
   const [order, setOrder] = useState<{ by: OfferOrder; descending: boolean }>({ by: staff ? 'total' : 'prazo', descending: false });
   const [detailed, setDetailed] = useState<ComparedOffer | null>(null);
   // What values are not shown for is not sorted by them either.
@@ -87,7 +89,7 @@ export function OfferTable({ offers, staff, isChosen, onTake }: OfferTableProps)
           })}
         </tbody>
       </table>
-      {detailed && <OfferDetails of={detailed} staff={staff} onTake={() => onTake(detailed)} onClose={() => setDetailed(null)} />}
+      {detailed && <OfferDetails of={detailed} staff={staff} ownTable={ownTable} onTake={() => onTake(detailed)} onClose={() => setDetailed(null)} />}
     </>
   );
 }

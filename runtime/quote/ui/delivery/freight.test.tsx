@@ -150,6 +150,14 @@ describe('the freight dialog', () => {
     await waitFor(() => expect(app.asked.filter(({ call }) => call === 'guarda').at(-1)?.with).toMatchObject({ cotacao: '500-3', vlFreteOriginal: 50, vlFreteCotacao: 50, vlFrete: 50, idTransp: 3, idTipoFrete: 'CIF' }), { timeout: 4000 });
   });
 
+  test.each([['PROPRIO', 'Cotação pela tabela própria do distribuidor.', 'Rodoviário SP SP-MG Interestadual 3 dias R$ 50,00'], ['CARGAHUB', 'Cotação por CARGAHUB.', 'Rodoviário SP 3 dias R$ 50,00']])('COM-189: with gatewayFrete.tipo %s the dialog says so, and only legs of the own freight table name a table', async (gatewayFreteTipo, told, leg) => {
+    const { user } = show({ params: { gatewayFreteTipo } });
+    await quoted(user);
+    expect(screen.getByText(told)).toBeTruthy();
+    await user.click(button('Detalhes de Serra'));
+    expect(within(await screen.findByRole('dialog', { name: 'Detalhes Serra' })).getByRole('row', { name: leg })).toBeTruthy();
+  });
+
   test('COM-257 COM-294: who is not of the staff sees no value of any freight', async () => {
     const { user } = show({ props: { staff: false } });
     const table = await quoted(user);

@@ -4,6 +4,7 @@ import { costs } from './costs.ts';
 import { productDetails } from './details.ts';
 import { dimensions } from './dimensions.ts';
 import { mix, saveMix } from './mix.ts';
+import { productNames } from './names.ts';
 import { opportunities } from './opportunities.ts';
 import { discounts, prices } from './prices.ts';
 import { purchases } from './purchases.ts';
@@ -12,6 +13,7 @@ import { aggregates, models, similar } from './related.ts';
 /** What the quote editor asks about products beside the search itself. */
 export const CATALOGUE_ROUTES: readonly Route[] = [
   { call: 'ORCAMENTO_DIMENSOES', method: 'GET', path: '/orcamentos/:id/dimensoes', access: 'session', run: dimensions },
+  { call: 'ORCAMENTO_CATALOGO', method: 'GET', path: '/orcamentos/:id/produtos', access: 'session', run: productNames },
   { call: 'ORCAMENTO_SIMILARES', method: 'GET', path: '/orcamentos/:id/similares', access: 'session', run: similar },
   { call: 'ORCAMENTO_AGREGADOS', method: 'GET', path: '/orcamentos/:id/agregados', access: 'session', run: aggregates },
   { call: 'ORCAMENTO_MODELOS', method: 'GET', path: '/orcamentos/:id/modelos', access: 'session', run: models },

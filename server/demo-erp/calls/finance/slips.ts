@@ -5,6 +5,7 @@ import { readOrder, readPaging, selectPage } from '../../store/paging.ts';
 import type { SqlValue } from '../../store/store.ts';
 import type { Answer, Call } from '../../types.ts';
 import { customerForStaff } from '../customer/staff.ts';
+import { slipBarcode, typedLine } from './slip-code.ts';
 
 const PAGE_SIZE = 12;
 const ORDER = {
@@ -32,6 +33,7 @@ interface SlipRow {
   idCob: number;
   boleto: string;
   grupo: string;
+  dtNegociacao: string | null;
 }
 
 /** BOLETOS_PAGINADOS: open slips of the customers the user may see, nearest due date first; `grupo` and `idCli` narrow. */
@@ -56,7 +58,8 @@ function pageOfSlips({ erp, query }: Call, whose: { sql: string; values: SqlValu
   const page = selectPage<SlipRow>(erp.store, {
     columns: `boleto.id, boleto.nro, boleto.idCli, cliente.razSoc, cliente.fant, boleto.idFil, filial.fant AS filial,
       CAST(boleto.valor AS TEXT) AS valor, boleto.dtEmi, boleto.dtVenc, cobranca."desc" AS descCob, boleto.idCob, boleto.boleto,
-      CASE WHEN boleto.dtVenc < ? THEN 'VENCIDO' ELSE 'ATIVO' END AS grupo`,
+      CASE WHEN boleto.dtVenc < ? THEN 'VENCIDO' ELSE 'ATIVO' END AS grupo,
+      (SELECT substr(dtInc, 1, 10) FROM boleto_negociacao WHERE idBoleto = boleto.id) AS dtNegociacao`,
     from: `boleto JOIN cliente ON cliente.id = boleto.idCli JOIN filial ON filial.id = boleto.idFil
       JOIN cobranca ON cobranca.id = boleto.idCob WHERE boleto.dtPag IS NULL AND ${whose.sql} AND ${group.sql}`,
     columnValues: [today],
@@ -69,7 +72,11 @@ function pageOfSlips({ erp, query }: Call, whose: { sql: string; values: SqlValu
   });
   return {
     ...page,
-    itens: page.itens.map(({ idCli, razSoc, fant, ...slip }) => ({ ...slip, cliente: { id: idCli, razSoc, fant }, linhaDigitavel: null })),
+    itens: page.itens.map(({ idCli, razSoc, fant, ...slip }) => ({
+      ...slip,
+      cliente: { id: idCli, razSoc, fant },
+      linhaDigitavel: slip.boleto === 'S' ? typedLine(slipBarcode({ ...slip, valor: Number(slip.valor) })) : null,
+    })),
   };
 }
 

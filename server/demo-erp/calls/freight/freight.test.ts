@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { CUSTOMER, LOGIN, loginAs } from '../../testing/client.ts';
 import { PAYMENT, createQuote, openWithQuote, sellableLines } from '../../testing/quotes.ts';
 
 interface Offer {
@@ -38,6 +39,21 @@ describe('a freight quotation', () => {
     ['uf=SP&idTipoFrete=ABC', 'Tipo de frete inexistente.'],
   ])('%s is refused: %s', async (query, text) => {
     expect(await ask(query)).toEqual({ status: 422, body: expect.objectContaining({ error: text }) });
+  });
+
+  test('COM-189: a branch with gatewayFrete.tipo PROPRIO quotes from the own freight table, another what its gateway knows', async () => {
+    const admin = await loginAs(erp, LOGIN.admin);
+    const { parametros } = (await admin.get<{ parametros: { nome: string; valor: string; idFil?: number }[] }>('/carga')).body;
+    const gateways = parametros.filter(({ nome }) => nome === 'B2B_GATEWAY_FRETE_TIPO');
+    expect(gateways.map(({ valor, idFil }) => [valor, idFil])).toEqual([['PROPRIO', undefined], ['CARGAHUB', 3]]);
+    const { body } = await admin.send<{ id: number }>('POST', '/orcamentos', { idCli: CUSTOMER.alphanumeric, idFil: 3 });
+    const offersTo = async (id: number) => (await admin.get<(Offer & { trechos: { tabela: string | null }[] })[]>(`/fretes/cotacao?orcamentoId=${id}&uf=SP&peso=80&total=900`)).body;
+    const own = await offersTo(quote);
+    const gateway = await offersTo(body.id);
+    expect(own.map(({ idTransp }) => idTransp)).toEqual([2, 3, 4, 5, 6]);
+    expect(own.flatMap(({ trechos }) => trechos).every(({ tabela }) => tabela !== null)).toBe(true);
+    expect(gateway.map(({ idTransp }) => idTransp)).toEqual([3, 4]);
+    expect(gateway.flatMap(({ trechos }) => trechos).every(({ tabela }) => tabela === null)).toBe(true);
   });
 
   test('for pick-up there is none', async () => expect((await ask('uf=SP&idTipoFrete=RET')).body).toEqual([]));

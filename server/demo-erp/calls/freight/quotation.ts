@@ -5,7 +5,7 @@ import { unprocessable } from '../../errors.ts';
 import { fold } from '../../store/folding.ts';
 import type { Answer, Call } from '../../types.ts';
 import { stateOf } from './postcodes.ts';
-import { CONDITIONS, type FreightTariff, TARIFFS, TYPES, UNSERVED_POSTCODE, zoneOf } from '../../documents/freight.ts';
+import { CONDITIONS, type FreightTariff, TYPES, UNSERVED_POSTCODE, tariffsOf, usesOwnTable, zoneOf } from '../../documents/freight.ts';
 
 const ZONE_FACTOR = [1, 1.35, 2.1] as const;
 const ZONE_DAYS = [0, 2, 5] as const;
@@ -27,7 +27,8 @@ interface Shipment {
 /**
  * COTACAO_FRETE: what each carrier takes for the quote, by weight, value and distance. `cepEntrega` says where to, else
  * `uf` (with `cidade`), else the customer's own state. Without `peso` and `total` they are those of the quote's lines. A
- * postcode that nobody serves is answered with 200 and a message, as gateways do.
+ * postcode that nobody serves is answered with 200 and a message, as gateways do. Only the own freight table has tables to
+ * name in the legs.
  */
 export function freightQuotation(call: Call): Answer {
   const { query, erp } = call;
@@ -48,7 +49,7 @@ export function freightQuotation(call: Call): Answer {
     today: erp.clock.today(),
   };
   const names = new Map(erp.store.all<{ id: number; razSoc: string }>('SELECT id, razSoc FROM transportadora').map((row) => [row.id, row.razSoc]));
-  return TARIFFS.filter(({ ownRegion }) => ownRegion !== true || zoneOf(quote.filialUf, shipment.uf) === 0).map((tariff) => ({
+  return tariffsOf(quote.idFil).filter(({ ownRegion }) => ownRegion !== true || zoneOf(quote.filialUf, shipment.uf) === 0).map((tariff) => ({
     idTransp: tariff.idTransp,
     nomeTransp: names.get(tariff.idTransp) ?? `Transportadora ${tariff.idTransp}`,
     ...offer(tariff, shipment),
@@ -100,11 +101,13 @@ function offer(tariff: FreightTariff, { quote, uf, weight, total, reship, condit
   const main = cents(tariff.vlIsenta > 0 && total >= tariff.vlIsenta ? 0 : Math.max(carried, tariff.vlMin));
   const second = reship ? cents(main * (RESHIP_FACTOR - 1)) : 0;
   const prazo = tariff.days + ZONE_DAYS[zone] + (reship ? RESHIP_DAYS : 0);
-  const leg = { modo: 'Rodoviário', origem: quote.filialUf, tabela: `${quote.filialUf}-${uf}`, tipoTabela: zone === 0 ? 'Estadual' : 'Interestadual', prazo: tariff.days + ZONE_DAYS[zone], valor: main };
+  const own = usesOwnTable(quote.idFil);
+  const table = (tabela: string, tipoTabela: string) => (own ? { tabela, tipoTabela } : { tabela: null, tipoTabela: null });
+  const leg = { modo: 'Rodoviário', origem: quote.filialUf, ...table(`${quote.filialUf}-${uf}`, zone === 0 ? 'Estadual' : 'Interestadual'), prazo: tariff.days + ZONE_DAYS[zone], valor: main };
   const trechos = [
     leg,
-    ...(reship ? [{ ...leg, modo: 'Redespacho', origem: uf, tabela: `${uf}-LOCAL`, tipoTabela: 'Redespacho', prazo: RESHIP_DAYS, valor: second }] : []),
-    ...(extras > 0 ? [{ ...leg, modo: 'Condicionais', tabela: conditions.map(({ descricao }) => descricao).join(', '), tipoTabela: 'Adicional', prazo: 0, valor: extras }] : []),
+    ...(reship ? [{ ...leg, modo: 'Redespacho', origem: uf, ...table(`${uf}-LOCAL`, 'Redespacho'), prazo: RESHIP_DAYS, valor: second }] : []),
+    ...(extras > 0 ? [{ ...leg, modo: 'Condicionais', ...table(conditions.map(({ descricao }) => descricao).join(', '), 'Adicional'), prazo: 0, valor: extras }] : []),
   ];
   return { ...rest, prazo, previsao: deliveryDay(today, prazo, tariff.weekdays), trechos, valor: cents(main + second + extras), aConsultar: 'N', selecionavel: 'S' };
 }
