@@ -9,11 +9,11 @@ import { seedHistory } from './history.ts';
 import { seedPeople } from './people.ts';
 import { seedPortal } from './portal/portal.ts';
 import { seedProducts } from './products.ts';
-import { createRandom } from './random.ts';
+import { createRandom, HISTORY_SEED } from './random.ts';
 
 /**
- * Fills an empty store, in one transaction. The same day and number of products give the same data; people, products and
- * customers do not depend on the day at all.
+ * Fills an empty store, in one transaction. The same day and number of products give the same data; another day moves
+ * its dates and nothing else.
  */
 export function generateData(store: Store, options: { today: string; products: number }): void {
   store.transaction(() => {
@@ -22,13 +22,7 @@ export function generateData(store: Store, options: { today: string; products: n
     seedPeople(store);
     const customers = seedCustomers(store, createRandom(2026));
     seedProducts(store, createRandom(789), options.products);
-    seedHistory(
-      store,
-      createRandom(Number(options.today.replaceAll('-', ''))),
-      options.today,
-      customers,
-      options.products,
-    );
+    seedHistory(store, createRandom(HISTORY_SEED), options.today, customers, options.products);
     seedPortal(store, options.today);
     seedAfterSales(store, { ...options, customers });
     seedModels(store);

@@ -30,3 +30,6 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
   };
 }
+
+/** Where the streams begin that make histories. It is the same every day: what lies where moves with today, nothing else does. */
+export const HISTORY_SEED = 20_261_121;

@@ -59,7 +59,7 @@ export const document = record(
   ['dtHorInc', 'datas.emissao', moment], ['dtVal', 'datas.validade', date], ['dtAlt', 'datas.alteracao', moment], ['dtEntr', 'datas.entrega', date],
   ['qtdeIt', 'totais.itens', digits], ['vlTot', 'totais.geral', decimal], ['vlSubTot', 'totais.produtos', decimal], ['vlFrete', 'totais.frete', decimal], ['vlBoni', 'totais.bonificacao', decimal], ['vlTaxaFixa', 'totais.taxa', decimal],
   ['isCarrinho', 'marcas.carrinho', bit], ['isInclusao', 'marcas.complemento', bit], ['permiteInclusao', 'marcas.aceitaComplemento', yesNo],
-  ['idTransp', 'entrega.transportadora', digits], ['idEndEntr', 'entrega.endereco', digits], ['retira', 'entrega.retira', yesNo], ['enderecoEntrega', 'entrega.local', address],
+  ['idTransp', 'entrega.transportadora', digits], ['idEndEntr', 'entrega.endereco', digits], ['retira', 'entrega.retira', yesNo], ['enderecoEntrega', 'entrega.local', address], ['modeloCheckout', 'fechamento'],
   ['idCob', 'pagamento.forma', digits], ['cobranca.desc', 'pagamento.formaNome'], ['cobranca.desctaxafixa', 'pagamento.taxaNome'], ['idPl', 'pagamento.prazo', digits], ['plano.desc', 'pagamento.prazoNome'], ['idTpOp', 'pagamento.operacao', digits],
   ['obsPedido', 'textos.pedido'], ['obsCliente', 'textos.cliente'], ['obsEntrega', 'textos.entrega'], ['ordComp', 'ordemCompra'], ['loja', 'loja'],
   ['grupo', 'carteira.atual'], ['grupoPedido', 'carteira.origem'], ['tituloExibicao', 'titulo'], ['acoes', 'permissoes', list(lowercase)], ['pedidoOrigemId', 'pedidoOrigem', digits], ['tabelaPreco', 'tabela', digits],

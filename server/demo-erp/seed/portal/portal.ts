@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, HISTORY_SEED } from '../random.ts';
 import { seedAgendas } from './agendas.ts';
 import { seedCustomerSheets } from './customer-sheets.ts';
 import { seedFinance } from './finance.ts';
@@ -27,10 +27,9 @@ export function seedPortal(store: Store, today: string): void {
   const customers = store.all<SheetCustomer>(
     'SELECT id, idMatriz, razSoc, fant, cnpj, cidade, uf, idColab, contato FROM cliente ORDER BY id',
   );
-  const day = Number(today.replaceAll('-', ''));
   seedHome(store, createRandom(31));
-  seedAgendas(store, createRandom(day + 32), today, customers);
-  seedNotices(store, createRandom(day + 33), today);
-  seedCustomerSheets(store, createRandom(day + 34), today, customers);
-  seedFinance(store, createRandom(day + 35), today, customers);
+  seedAgendas(store, createRandom(HISTORY_SEED + 32), today, customers);
+  seedNotices(store, createRandom(HISTORY_SEED + 33), today);
+  seedCustomerSheets(store, createRandom(HISTORY_SEED + 34), today, customers);
+  seedFinance(store, createRandom(HISTORY_SEED + 35), today, customers);
 }
