@@ -104,7 +104,7 @@ function Frame(): ReactNode {
   // A phone has no corner to spare: what is but an icon stands beside the account, where it lies over nothing.
   const wide = useIsWide();
   const floating = useFloating(path);
-  const isDocked = (button: Button): boolean => menu && !wide && button.compact;
+  const isDocked = (button: Button): boolean => menu && !wide && button.compact === true;
   const user = menu ? <><Floating docked buttons={floating.filter(isDocked)} /><UserMenu /></> : null;
   const toggle = (): void => {
     localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
