@@ -36,7 +36,18 @@ async function typed(format: Format, text: string, more?: Partial<WidgetProps>):
 
 describe('entry', () => {
   test('ACC-196 COM-285 money shows R$, dots and comma and is never negative', async () => {
-    expect(await typed('money', '-1234,5')).toEqual({ shown: 'R$ 1.234,50', value: 1234.5 });
+    expect(await typed('money', '1234,5')).toEqual({ shown: 'R$ 1.234,50', value: 1234.5 });
+    cleanup();
+    // No number, for the form to refuse: without its sign it would be another amount than the one meant.
+    expect(await typed('money', '-1234,5')).toEqual({ shown: '-R$ 1.234,5', value: '-R$ 1.234,5' });
+  });
+
+  test('a percentage below zero is handed up as typed, for the form to refuse; where there is a minimum, as a number for it to judge', async () => {
+    expect(await typed('percent', '-5')).toEqual({ shown: '-5', value: '-5' });
+    cleanup();
+    expect((await typed('percent', '-5', { min: -10 })).value).toBe(-5);
+    cleanup();
+    expect((await typed('integer', '-5', { min: 0 })).value).toBe(-5);
   });
 
   test.each<[Format, string, string, unknown]>([

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { customers, erpAs, makeOrder } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, addProduct, choose, expectAccessible, finishQuote, itemOf, logIn, record, stepOf } from './steps.ts';
+import { accounts, addProduct, choose, expectAccessible, expectTouchable, finishQuote, itemOf, logIn, record, stepOf } from './steps.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -23,6 +23,7 @@ test('COM-004 COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with on
 
   const name = await addProduct(page, 'tinta');
   await expectAccessible(page);
+  await expectTouchable(page);
   const item = itemOf(page, name);
   const quantity = item.getByLabel(`Quantidade de ${name}`, { exact: true });
   const total = page.getByRole('region', { name: 'Totais' }).getByRole('definition').last();
@@ -40,6 +41,7 @@ test('COM-004 COM-022 COM-040 COM-043 COM-048 COM-066 COM-254 a customer with on
   const order = await finishQuote(page);
   await expect(page.getByText(`Pedido ${order} realizado com sucesso!`)).toBeVisible();
   await expectAccessible(page);
+  await expectTouchable(page);
   await page.getByRole('button', { name: 'Ver pedidos' }).click();
   await expect(page).toHaveURL(/\/pedidos$/);
   await expect(record(page, new RegExp(order))).toBeVisible();

@@ -24,6 +24,11 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   const first = grid.getByRole('row').nth(1);
   await expect(first.getByRole('textbox')).toBeEnabled();
   expect(await grid.getByRole('row').count()).toBeLessThan(80);
+  // The total stays at the edge of the screen while the lines go on below it.
+  const bar = page.locator('.quote-total-bar');
+  const edge = async (): Promise<number> => Math.round(await bar.evaluate((foot) => window.innerHeight - foot.getBoundingClientRect().bottom));
+  await expect(bar).toContainText('1000 itens');
+  await expect.poll(edge).toBe(0);
 
   await page.keyboard.press('Alt+g');
   await page.keyboard.press('Control+End');
@@ -38,8 +43,11 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   await page.keyboard.press('+');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
+  const { y } = (await grid.boundingBox()) ?? {};
   await page.keyboard.press('Delete');
   await expect(page.getByRole('heading', { name: 'Itens do orçamento (999)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  expect((await grid.boundingBox())?.y).toBe(y);
   await page.keyboard.press('Alt+z');
   await expect(page.getByRole('heading', { name: 'Itens do orçamento (1000)' })).toBeVisible();
   // What was removed is back; the focus has stayed on the line behind it, which goes now.

@@ -69,6 +69,16 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
+/** On a phone, whatever is touched within is 40 px high and wide at least; a box to tick with the words beside it. */
+export async function expectTouchable(page: Page, within = 'main'): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return;
+  const small = await page.locator(within).locator('button, input, select, textarea, summary').filter({ visible: true }).evaluateAll((all) => all.flatMap((one) => {
+    const { width, height } = ((one as HTMLInputElement).type === 'checkbox' || (one as HTMLInputElement).type === 'radio' ? (one.closest('label') ?? one) : one).getBoundingClientRect();
+    return width >= 40 && height >= 40 ? [] : [`${one.getAttribute('aria-label') ?? one.textContent}: ${Math.round(width)} x ${Math.round(height)}`];
+  }));
+  expect(small).toEqual([]);
+}
+
 type Cookies = { name: string; value: string; url: string }[];
 const sessions = new Map<string, Cookies>();
 

@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
+import type { Button } from '../../../schemas/release/types.ts';
 import { ActionButton } from '../../render/action-button.tsx';
 import { Modal } from '../../render/modal.tsx';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { useIsWide } from '../../render/use-is-wide.ts';
 import { usePortal } from '../app-context.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { ScreenRouteData } from '../router.tsx';
@@ -43,15 +45,18 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
   );
 }
 
-/** Buttons that float over the page, except on the pages they lead to. */
-function Floating({ path }: { path: string }): ReactNode {
+/** The buttons that float over the page, except on the pages they lead to. */
+function useFloating(path: string): readonly Button[] {
   const { manifest, routes } = usePortal();
   const screen = matchRoute(routes, path)?.screen;
-  const shown = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
-  if (shown.length === 0) return null;
+  return manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
+}
+
+function Floating({ buttons, docked = false }: { buttons: readonly Button[]; docked?: boolean }): ReactNode {
+  if (buttons.length === 0) return null;
   return (
-    <div className="floating">
-      {shown.map((button) => (
+    <div className={docked ? 'floating-docked' : 'floating'}>
+      {buttons.map((button) => (
         <ActionButton key={button.id} button={button} className="floating-button" />
       ))}
     </div>
@@ -96,7 +101,11 @@ function Frame(): ReactNode {
   const kind = headerKind(shell.header.kind, scope);
   const header = framed && kind !== 'NO_HEADER';
   const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
-  const user = menu ? <UserMenu /> : null;
+  // A phone has no corner to spare: what is but an icon stands beside the account, where it lies over nothing.
+  const wide = useIsWide();
+  const floating = useFloating(path);
+  const isDocked = (button: Button): boolean => menu && !wide && button.compact === true;
+  const user = menu ? <><Floating docked buttons={floating.filter(isDocked)} /><UserMenu /></> : null;
   const toggle = (): void => {
     localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
     setCollapsed(!collapsed);
@@ -127,7 +136,7 @@ function Frame(): ReactNode {
         </main>
       </div>
       {framed && <Footer />}
-      {framed && <Floating path={path} />}
+      {framed && <Floating buttons={floating.filter((button) => !isDocked(button))} />}
       <Gates />
       <Overlays />
     </div>

@@ -17,7 +17,7 @@ import { entriesOf, sortKeyOf } from './model/rows.ts';
 import { Pager } from './Pager.tsx';
 import { ListSlotsContext } from './slots.ts';
 import { SortSelect } from './SortSelect.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../render/use-is-wide.ts';
 import { useListQuery } from './use-list-query.ts';
 import { type ListRows, useListRows } from './use-list-rows.ts';
 import { useSelection } from './use-selection.ts';

@@ -6,19 +6,19 @@ describe('ACC-196 COM-285 money entry', () => {
     expect(['1', '1234', '1234567', '1234,5'].map((text) => maskMoney(text, 2))).toEqual(['R$ 1', 'R$ 1.234', 'R$ 1.234.567', 'R$ 1.234,5']);
   });
 
-  test('cannot become negative, have three decimals or two commas', () => {
-    expect(maskMoney('-12', 2)).toBe('R$ 12');
+  test('keeps a sign, to be judged, but neither three decimals nor two commas', () => {
+    expect(['-', '-1', '-R$ 12', 'R$ -12', 'R$ 12-', '\u221212'].map((text) => maskMoney(text, 2))).toEqual(['-', '-R$ 1', '-R$ 12', '-R$ 12', '-R$ 12', '-R$ 12']);
     expect(maskMoney('1,239', 2)).toBe('R$ 1,23');
     expect(maskMoney('1,2,3', 2)).toBe('R$ 1,23');
     expect(maskMoney('', 2)).toBe('');
   });
 });
 
-test('a decimal drops leading zeros and takes a sign only where allowed', () => {
-  expect(maskDecimal('007', 2, false)).toBe('7');
-  expect(maskDecimal(',5', 2, false)).toBe('0,5');
-  expect(maskDecimal('-5', 2, true)).toBe('-5');
-  expect(maskDecimal('1,5', 0, false)).toBe('1');
+test('a decimal drops leading zeros, and no sign', () => {
+  expect(maskDecimal('007', 2)).toBe('7');
+  expect(maskDecimal(',5', 2)).toBe('0,5');
+  expect(maskDecimal('-5', 2)).toBe('-5');
+  expect(maskDecimal('1,5', 0)).toBe('1');
 });
 
 test('a date gets its slashes', () => {

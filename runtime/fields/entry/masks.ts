@@ -2,19 +2,23 @@ import { decimalText } from '../format/numbers.ts';
 
 /** Masks shape text as it is typed; each takes whatever the input holds and gives what it should hold. Pure. */
 
-/** `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are dropped. */
-export function maskDecimal(text: string, decimals: number, negative: boolean): string {
-  const sign = negative && text.trimStart().startsWith('-') ? '-' : '';
+/**
+ * `1.234,56` as far as typed: dots come by themselves, a second comma and further decimals are dropped. A sign is kept,
+ * wherever it was typed and whether or not it may be there: without it the number would be another than the one meant.
+ */
+export function maskDecimal(text: string, decimals: number): string {
+  const sign = /[-\u2212]/.test(text) ? '-' : '';
   const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
   if (rest.length === 0 || decimals === 0) return sign + grouped;
   return `${sign}${grouped === '' ? '0' : grouped},${rest.join('').slice(0, decimals)}`;
 }
 
-/** `R$ 1.234,56` as far as typed; there is no way to type a negative amount. */
+/** `R$ 1.234,56` as far as typed, `-R$ 1` with a sign. */
 export function maskMoney(text: string, decimals: number): string {
-  const number = maskDecimal(text, decimals, false);
-  return number === '' ? '' : `R$ ${number}`;
+  const number = maskDecimal(text, decimals);
+  const amount = number.replace('-', '');
+  return amount === '' ? number : `${number === amount ? '' : '-'}R$ ${amount}`;
 }
 
 /** `21/11/2026` as far as typed. */

@@ -1,10 +1,10 @@
 import { maskMoney } from '../entry/masks.ts';
 import { TextEntry } from '../entry/TextEntry.tsx';
 import { moneyText } from '../format/numbers.ts';
-import { typedNumber } from '../number/widget.tsx';
+import { typedNumber, typedPositive } from '../number/widget.tsx';
 import type { WidgetProps } from '../types.ts';
 
-/** An amount in reais: `R$`, comma and dots, minimum 0. */
+/** An amount in reais: `R$`, comma and dots; minimum 0 where the schema says no other. */
 export function MoneyWidget(props: WidgetProps): React.JSX.Element {
   const decimals = props.decimals ?? 2;
   return (
@@ -12,10 +12,10 @@ export function MoneyWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       align="end"
       inputMode="decimal"
-      significant={/[\d,]/}
+      significant={/[\d,-]/}
       mask={(text) => maskMoney(text, decimals)}
       toText={(value) => (typeof value === 'number' ? moneyText(value, decimals) : value === undefined ? '' : String(value))}
-      toValue={typedNumber}
+      toValue={props.min === undefined ? typedPositive : typedNumber}
       placeholder={props.placeholder ?? 'R$ 0,00'}
     />
   );

@@ -3,8 +3,8 @@ import { TextEntry } from '../entry/TextEntry.tsx';
 import { isExact, parseDecimal } from '../format/numbers.ts';
 import type { WidgetProps } from '../types.ts';
 
-/** A decimal number with comma and dots. Negative only where the schema's minimum allows it. */
-export function NumberWidget(props: WidgetProps): React.JSX.Element {
+/** A decimal number with comma and dots. A negative one is judged by the schema's minimum. */
+export function NumberWidget({ toValue = typedNumber, ...props }: WidgetProps & { toValue?(text: string): unknown }): React.JSX.Element {
   const decimals = props.decimals ?? 6;
   const negative = props.min === undefined || props.min < 0;
   return (
@@ -12,9 +12,9 @@ export function NumberWidget(props: WidgetProps): React.JSX.Element {
       {...props}
       align="end"
       inputMode={negative ? undefined : 'decimal'}
-      mask={(text) => maskDecimal(text, decimals, negative)}
+      mask={(text) => maskDecimal(text, decimals)}
       toText={(value) => editableDecimal(value, 0, decimals)}
-      toValue={typedNumber}
+      toValue={toValue}
     />
   );
 }
@@ -23,4 +23,10 @@ export function NumberWidget(props: WidgetProps): React.JSX.Element {
 export function typedNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   return (isExact(text) ? parseDecimal(text) : undefined) ?? text;
+}
+
+/** The number that was typed where none below zero can be meant; one with a sign stays text, for whoever asked to refuse. */
+export function typedPositive(text: string): number | string | undefined {
+  const value = typedNumber(text);
+  return typeof value === 'number' && text.includes('-') ? text : value;
 }

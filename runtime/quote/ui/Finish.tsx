@@ -1,11 +1,17 @@
 import type { Editing } from '../model/editing-types.ts';
 import { maySend } from '../model/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
+import { useIsTold } from './told.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** What came of the last attempt to send the quote as an order. It stays on the screen until the next one; `quiet` where it was said aloud before. */
-export function FinishNotice({ editing, quiet = false }: { editing: Editing; quiet?: boolean }): React.JSX.Element | null {
+/**
+ * What came of the last attempt to send the quote as an order. It stays until the next one, in the uppermost place that
+ * tells it: a question, the dialog that sends, or else, without being said aloud again, the page.
+ */
+export function FinishNotice({ editing, place }: { editing: Editing; place: 'page' | 'dialog' }): React.JSX.Element | null {
   const finish = useEditing(editing, (view) => view.finish);
+  const quiet = place === 'page';
+  if (useIsTold(place)) return null;
   switch (finish.kind) {
     case 'failed':
       return (
@@ -29,7 +35,7 @@ export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   const label = finish.kind === 'saving' ? 'Salvando…' : finish.kind === 'sending' ? 'Enviando pedido…' : 'Enviar pedido';
   return (
     <div className="quote-finish">
-      <FinishNotice editing={editing} />
+      <FinishNotice editing={editing} place="dialog" />
       <button type="button" className="p-button p-component" disabled={disabled} aria-busy={running || undefined} onClick={() => void editing.finish()}>
         {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
         <span className="p-button-label">{label}</span>

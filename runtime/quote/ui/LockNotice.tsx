@@ -1,5 +1,6 @@
 import type { Editing } from '../model/editing-types.ts';
 import { mayEdit } from '../model/state.ts';
+import { lockReason } from './lock-words.ts';
 import { useEditing } from './use-editing.ts';
 import { useWords } from './use-words.ts';
 
@@ -9,15 +10,16 @@ export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element
   const allowed = useEditing(editing, (view) => mayEdit(view.state));
   const { word } = useWords(editing);
   if (!allowed) return <p className="quote-notice" role="status">Este {word} não pode ser editado.</p>;
+  const reason = lockReason(lock, word);
   switch (lock.kind) {
     case 'ready':
       return null;
     case 'checking':
-      return <p className="quote-notice" role="status">Verificando se o {word} está livre para edição…</p>;
+      return <p className="quote-notice" role="status">{reason}</p>;
     case 'pending':
       return (
         <div className="quote-notice quote-notice-warning" role="alert">
-          <p>Este {word} está sendo editado por você em outra aba ou dispositivo.</p>
+          <p>{reason}</p>
           <button type="button" className="p-button p-component" onClick={() => void editing.takeOver()}>Editar aqui</button>
           <CheckAgain editing={editing} />
         </div>
@@ -25,14 +27,14 @@ export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element
     case 'conflict':
       return (
         <div className="quote-notice quote-notice-warning" role="alert">
-          <p>Este {word} está sendo editado por {lock.name || 'outra pessoa'}. Você pode consultar, mas não alterar.</p>
+          <p>{reason} Você pode consultar, mas não alterar.</p>
           <CheckAgain editing={editing} />
         </div>
       );
     case 'invalid':
       return (
         <div className="quote-notice quote-notice-danger" role="alert">
-          <p>Não foi possível verificar se o {word} está livre para edição. {lock.message}</p>
+          <p>{reason} {lock.message}</p>
           <CheckAgain editing={editing} />
         </div>
       );

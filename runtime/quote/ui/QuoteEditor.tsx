@@ -19,6 +19,7 @@ import { OpenFailure } from './OpenFailure.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { QuoteHeader } from './QuoteHeader.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { ToldProvider } from './told.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
@@ -72,7 +73,7 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} />;
+      return <ToldProvider><OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
   }
 }
 

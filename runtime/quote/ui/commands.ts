@@ -19,6 +19,8 @@ interface CommandBase {
   /** Name of a primeicon. */
   icon?: string;
   disabled?: boolean;
+  /** Why it is disabled, where that is not plain from what is on the screen beside it. */
+  reason?: string | undefined;
 }
 
 /** Something the whole editor can do. */
@@ -76,16 +78,16 @@ export function useCommand(command: Command): void {
   const store = useCommandStore();
   const latest = useRef(command);
   latest.current = command;
-  const { id, label, group, keys, icon, disabled } = command;
+  const { id, label, group, keys, icon, disabled, reason } = command;
   const place = isLineCommand(command) ? undefined : command.place;
   const ofLine = isLineCommand(command);
   useEffect(() => {
-    const shown = { id, label, group, keys, icon, disabled };
+    const shown = { id, label, group, keys, icon, disabled, reason };
     const last = <T extends Command>(): T => latest.current as T;
     store.put(id, ofLine
       ? { ...shown, appliesTo: (line) => last<LineCommand>().appliesTo?.(line) ?? true, runOn: (line) => last<LineCommand>().runOn(line) }
       : { ...shown, place, run: () => last<EditorCommand>().run() });
-  }, [store, id, label, group, keys, icon, disabled, place, ofLine]);
+  }, [store, id, label, group, keys, icon, disabled, reason, place, ofLine]);
   useEffect(() => () => store.put(id, undefined), [store, id]);
 }
 

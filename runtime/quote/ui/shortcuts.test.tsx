@@ -54,6 +54,13 @@ describe('commands', () => {
     expect(ran).toEqual(['new', 'new']);
   });
 
+  test('rest below a dialog, and with them the browser\'s own way to save the page', () => {
+    const ran: string[] = [];
+    render(<div id="root" inert><Editor commands={[command({ keys: 'Ctrl+S', run: () => ran.push('saved') })]} /></div>);
+    const isLeft = (key: KeyboardEventInit): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ctrlKey: true, ...key }));
+    expect([isLeft({ key: 's', code: 'KeyS' }), isLeft({ key: 'c', code: 'KeyC' }), ran]).toEqual([false, true, []]);
+  });
+
   test('a disabled one does nothing, and one whose part went away is gone', async () => {
     const user = userEvent.setup();
     const ran: string[] = [];

@@ -23,19 +23,22 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Runs the commands of the editor by their keys, wherever on the page the focus is, unless a dialog is open. Commands of
- * a line are the table's own business: it knows which line has the focus.
+ * a line are the table's own business: it knows which line has the focus. Below a dialog the commands rest, and so does
+ * what the browser would do with their keys together with Ctrl: nobody wants to save this page as a file.
  */
 export function useShortcuts(store: CommandStore): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || document.getElementById('root')?.hasAttribute('inert')) return;
+      if (event.defaultPrevented) return;
       const keys = keysOf(event);
+      const rests = document.getElementById('root')?.hasAttribute('inert') === true;
+      if (rests && !keys.startsWith('Ctrl+')) return;
       const isBare = !/^(Ctrl|Alt)\+|^F\d+$/.test(keys);
       if (keys === '' || (isBare && isTyping(event.target))) return;
       const command = store.all().find((one) => one.keys === keys && !isLineCommand(one));
       if (!command || isLineCommand(command)) return;
       event.preventDefault();
-      if (!command.disabled) command.run();
+      if (!rests && !command.disabled) command.run();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

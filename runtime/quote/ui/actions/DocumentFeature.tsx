@@ -2,8 +2,10 @@ import { useContext, useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope.tsx';
+import { mayEdit } from '../../model/state.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
+import { lockReason } from '../lock-words.ts';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -18,6 +20,8 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
   const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
   const editable = useEditing(editing, (view) => view.editable);
   const { word } = useWords(editing);
+  // Who edits the document must not lose it meanwhile; one that nobody may edit has no lock to wait for.
+  const held = useEditing(editing, (view) => (mayEdit(view.state) ? lockReason(view.lock, word) : undefined));
   const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
   const { preview, download } = block.on;
@@ -38,7 +42,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
       {preview && <Offer id="preview" label="Visualizar" group="Documento" keys="Alt+W" icon="eye" place="menu" run={() => void show(preview, { id })} />}
       {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Documento" icon="download" place="menu" run={() => void show(download, { id, ...formats })} />}
       {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
-        <Offer key={call} id={call} label={busy === call ? doing : label} group="Documento" icon={icon} place={busy === call ? 'now' : 'menu'} disabled={busy !== null} run={run} />
+        <Offer key={call} id={call} label={busy === call ? doing : label} group="Documento" icon={icon} place={busy === call ? 'now' : 'menu'} disabled={busy !== null || held !== undefined} reason={held} run={run} />
       ))}
       {saving && <SaveDialog editing={editing} back={block.on.back && leave} onClose={() => setSaving(false)} />}
     </>

@@ -25,7 +25,8 @@ export function CommandBar({ words, groups, pinned }: CommandBarProps): React.JS
           type="button"
           className="p-button p-component p-button-outlined"
           disabled={command.disabled}
-          title={command.keys === undefined ? command.label : `${command.label} (${command.keys})`}
+          title={command.reason ?? (command.keys === undefined ? command.label : `${command.label} (${command.keys})`)}
+          aria-description={command.reason}
           aria-keyshortcuts={ariaKeys(command.keys)}
           onClick={() => command.run()}
         >

@@ -5,6 +5,7 @@ import { type Differences, differenceKeys } from '../../model/differences.ts';
 import { differs } from '../../model/finish.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
+import { useTelling } from '../told.tsx';
 import { useEditing } from '../use-editing.ts';
 import { ChangeTables, Exceptions } from './ChangeTables.tsx';
 import type { Review } from './ReviewNotice.tsx';
@@ -65,6 +66,7 @@ function Seen({ title, label, onSeen, children }: { title: string; label: string
 /** Asked: nothing is sent before the user agrees. */
 function Confirm({ review, title, yes, onAway, onYes }: { review: Review; title: string; yes: string; onAway(): void; onYes(): void }): React.JSX.Element {
   const { estimated, computed, changes } = review;
+  useTelling('question');
   return (
     <Modal
       title={title}

@@ -9,7 +9,7 @@ import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
 import type { QuoteRecord } from '../../model/records.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
-import { editorBlock, field, inRandomWords, list, showEditor } from '../testing/editor.tsx';
+import { editorBlock, field, inRandomWords, list, type ShownEditor, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -22,10 +22,10 @@ const calls = { ...inRandomWords, recover: 'nuvem', renew: 'folha', remove: 'are
 const lists = { header: list(), products: list([field('descComp')]), items: list([field('descNF')]) };
 const on = { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') };
 
-function show({ record = {}, answers = {}, props = {} }: { record?: Partial<QuoteRecord>; answers?: CallAnswers; props?: ExtensionBlock['props'] } = {}) {
+function show({ record = {}, answers = {}, props = {}, ...options }: Partial<Pick<ShownEditor, 'record' | 'answers' | 'lock' | 'params'>> & { props?: ExtensionBlock['props'] } = {}) {
   const test = showEditor({
     block: editorBlock(calls, { lists, on, props: { id: '500', idColab: 7, ...props } }), record,
-    answers: { rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), ...answers },
+    answers: { rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), ...answers }, ...options,
   });
   return { ...test, user: userEvent.setup() };
 }
@@ -51,6 +51,20 @@ describe('what the ERP says about a quote', () => {
     await user.click(within(await dialog('Exceções')).getByRole('button', { name: 'Entendi' }));
     await send(user);
     await waitFor(() => expect(went).toEqual(['/deu-certo/900']));
+  });
+
+  test('what was cut is told once: in the question, then in the dialog that sends, then on the page', async () => {
+    const itensCortados = [{ sqIns: 1, idProd: 1, descNF: 'Produto 1', qtdeAnterior: 2, qtdeAtual: 1 }];
+    const { user } = show({ params: { notificaAlteracoesOrcamento: true }, answers: { rio: (args) => quote({ vlTot: Number(args.valorTotalAPagar), itensCortados }) } });
+    await ready();
+    await send(user);
+    const told = () => screen.getAllByRole('table', { name: 'Itens cortados (1)', hidden: true }).map((table) => table.closest('[role=dialog]')?.getAttribute('aria-label') ?? table.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? 'page');
+    await dialog('O que mudou desde a última vez');
+    expect(told()).toEqual(['O que mudou desde a última vez']);
+    await user.keyboard('{Escape}');
+    expect(told()).toEqual(['Finalizar pedido']);
+    await user.keyboard('{Escape}');
+    expect(told()).toEqual(['page']);
   });
 
   test('COM-049: the save dialog saves and tells what is different; a failure is told and can be tried again', async () => {
@@ -109,6 +123,24 @@ describe('what the ERP says about a quote', () => {
 });
 
 describe('the whole document', () => {
+  test('is neither handed over nor deleted while somebody else edits it, and says why', async () => {
+    const { user, asked } = show({ record: { acoes: ['EDITAR', 'RECUPERAR_REPRESENTANTE', 'DELETAR'] }, lock: { idColab: 8, nomeColab: 'Beatriz', fingerprint: 'x' } });
+    await screen.findByText(/^Este orçamento está sendo editado por Beatriz\. Você pode/);
+    const actions = await openActions(user);
+    for (const name of ['Excluir', 'Recuperar do representante']) {
+      const entry = actions.getByRole('menuitem', { name });
+      expect([entry.getAttribute('aria-disabled'), entry.getAttribute('aria-description')]).toEqual(['true', 'Este orçamento está sendo editado por Beatriz.']);
+      await user.click(entry);
+    }
+    expect([screen.queryByRole('dialog'), asked.some(({ call }) => call === 'nuvem' || call === 'areia')]).toEqual([null, false]);
+  });
+
+  test('one that nobody may edit, and which therefore has no lock, is deleted', async () => {
+    const { user } = show({ record: { acoes: ['DELETAR'] }, lock: { idColab: 8, nomeColab: 'Beatriz', fingerprint: 'x' } });
+    await screen.findByText('Este orçamento não pode ser editado.');
+    expect((await openActions(user)).getByRole('menuitem', { name: 'Excluir' }).getAttribute('aria-disabled')).toBe('false');
+  });
+
   test('COM-242 COM-243: a quote that may be renewed opens the new one; a failure says so', async () => {
     let broken = true;
     const { user, went, toasts } = show({ record: { acoes: ['RENOVAR'] }, answers: { folha: () => {

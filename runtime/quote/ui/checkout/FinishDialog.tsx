@@ -7,6 +7,7 @@ import { sameId } from '../../model/records.ts';
 import { headerOf, maySend } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 import { Finish } from '../Finish.tsx';
+import { useTelling } from '../told.tsx';
 import { useEditing } from '../use-editing.ts';
 
 interface FinishCommandProps {
@@ -29,6 +30,7 @@ export function FinishCommand({ editing, onCheckout }: FinishCommandProps): Reac
 
 function FinishDialog({ editing, onClose }: { editing: Editing; onClose(): void }): React.JSX.Element {
   const running = useEditing(editing, ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done');
+  useTelling('dialog');
   return (
     <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>
       <Review editing={editing} />

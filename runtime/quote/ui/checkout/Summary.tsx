@@ -18,7 +18,7 @@ export function Summary({ quote }: { quote: OpenQuote }): React.JSX.Element {
       <Totals editing={editing} staff={staff} />
       <CouponLine editing={editing} />
       <div className="quote-finish">
-        <FinishNotice editing={editing} quiet />
+        <FinishNotice editing={editing} place="page" />
         <CommandButton id="finish" look="solid" />
         {held && <p className="quote-hint">Este {word} não está liberado para envio como pedido.</p>}
         {isEmpty && !held && <p className="quote-hint">Adicione pelo menos um produto para finalizar.</p>}

@@ -137,6 +137,9 @@ describe('money of the customer', () => {
     await user.tab();
     expect(screen.getByRole('alert').textContent).toBe('A entrada não pode passar do total a pagar, R$ 103,50.');
     await user.clear(entry);
+    await user.type(entry, '-5{Tab}');
+    expect([screen.getByRole('alert').textContent, (entry as HTMLInputElement).value]).toEqual(['Valor inválido', '-R$ 5']);
+    await user.clear(entry);
     await user.type(entry, '50,00');
     await user.tab();
     await waitFor(() => expect(saved()).toMatchObject({ vlEntrada: 50 }), { timeout: 4000 });

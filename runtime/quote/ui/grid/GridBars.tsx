@@ -1,4 +1,5 @@
-import type { RemovedLine } from '../../model/removal.ts';
+import { nameOf } from './GridRow.tsx';
+import type { Removal } from './use-removal.ts';
 
 interface FindBarProps {
   /** Says what it does. */
@@ -66,12 +67,14 @@ export function SelectionBar({ count, disabled, onRemove, onClear }: SelectionBa
 }
 
 /** A removal that can still be taken back. */
-export function UndoBar({ removed, onUndo }: { removed: readonly RemovedLine[]; onUndo(): void }): React.JSX.Element {
-  const count = removed.length;
+export function UndoBar({ removal: { removed, times, undo } }: { removal: Removal }): React.JSX.Element {
+  const [first] = removed;
+  const text = first === undefined ? '' : removed.length === 1 ? `${nameOf(first.line)} removido.` : `${number.format(removed.length)} itens removidos.`;
   return (
-    <div className="quote-undo" data-shown={count > 0 || undefined}>
-      <p role="status">{count === 0 ? '' : count === 1 ? '1 item removido.' : `${number.format(count)} itens removidos.`}</p>
-      {count > 0 && <button type="button" className="p-button p-component p-button-text" aria-keyshortcuts="Alt+Z" onClick={onUndo}><span className="p-button-label">Desfazer</span></button>}
+    <div className="quote-undo" data-shown={first !== undefined || undefined}>
+      {/* The same words twice would not be heard again: every other time they end with a space. */}
+      <p role="status">{times % 2 === 0 && text !== '' ? `${text}\u00a0` : text}</p>
+      {first !== undefined && <button type="button" className="p-button p-component p-button-text" aria-keyshortcuts="Alt+Z" onClick={undo}><span className="p-button-label">Desfazer</span></button>}
     </div>
   );
 }

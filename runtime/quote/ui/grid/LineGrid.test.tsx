@@ -139,9 +139,9 @@ describe('the lines of a quote', () => {
     await user.click(within(grid()).getByText('C2'));
     await user.keyboard('{Delete}');
     expect([quantities(), toasts, focused()]).toEqual(['1:2 3:2', ['Produto removido do carrinho'], 'C3']);
-    expect(screen.getByText('1 item removido.')).toBeTruthy();
+    expect(screen.getByText('Produto 2 removido.')).toBeTruthy();
     await user.keyboard('{Alt>}z{/Alt}');
-    expect([quantities(), screen.queryByText('1 item removido.')]).toEqual(['1:2 2:2 3:2', null]);
+    expect([quantities(), screen.queryByText('Produto 2 removido.')]).toEqual(['1:2 2:2 3:2', null]);
   });
 
   test('removals are taken back one after the other, the last one first', async () => {
@@ -150,9 +150,21 @@ describe('the lines of a quote', () => {
     await user.keyboard('{Delete}{Delete}{Delete}');
     expect(quantities()).toBe('1:2');
     await user.keyboard('{Alt>}z{/Alt}');
-    expect([quantities(), screen.queryByText('1 item removido.') !== null]).toEqual(['1:2 4:2', true]);
+    expect([quantities(), screen.queryByText('Produto 3 removido.') !== null]).toEqual(['1:2 4:2', true]);
     await user.keyboard('{Alt>}zz{/Alt}');
-    expect([quantities(), screen.queryByText('1 item removido.')]).toEqual(['1:2 2:2 3:2 4:2', null]);
+    expect([quantities(), screen.queryByText(/removido\./)]).toEqual(['1:2 2:2 3:2 4:2', null]);
+  });
+
+  test('every removal is heard, also one that is told in the words of the one before', async () => {
+    const { user } = await open(5);
+    const told: unknown[] = [];
+    for (const code of ['C1', 'C3']) {
+      await user.click(within(grid()).getByText(code));
+      await user.keyboard(' {ArrowDown} ');
+      await user.click(screen.getByRole('button', { name: 'Remover selecionados' }));
+      told.push(screen.getByText('2 itens removidos.').textContent);
+    }
+    expect(new Set(told).size).toBe(2);
   });
 
   test('lines are selected with Space and Shift, and removed at once', async () => {

@@ -110,10 +110,12 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
         <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({places.size})</span></h2>
+        <div className="quote-lines-told">
+          <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
+          <UndoBar removal={removal} />
+        </div>
         {places.size > 1 && <FindBar label={`Localizar no ${word}`} input={finder} text={arrangement.find} count={places.size} shown={shown.length} onText={find} onLeave={enter} />}
       </div>
-      <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
-      <UndoBar removed={removal.removed} onUndo={removal.undo} />
       {places.size === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
           <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>

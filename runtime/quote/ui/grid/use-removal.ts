@@ -10,6 +10,8 @@ const NOTHING: readonly RemovedLine[] = [];
 export interface Removal {
   /** What was removed last, and is what `undo` brings back; then the removal before it, as long as none is forgotten. */
   removed: readonly RemovedLine[];
+  /** Removals that can be taken back one after the other. */
+  times: number;
   /** False when nothing could be removed. */
   remove(keys: Iterable<string>): boolean;
   undo(): void;
@@ -34,5 +36,5 @@ export function useRemoval(editing: Editing): Removal {
     editing.restoreLines(removed);
     setRemovals((before) => before.slice(0, -1));
   }, [editing, removed]);
-  return { removed, remove, undo };
+  return { removed, times: removals.length, remove, undo };
 }

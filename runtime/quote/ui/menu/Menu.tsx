@@ -93,13 +93,15 @@ export function MenuGroup({ heading, children }: { heading: string; children: Re
   );
 }
 
-/** A command as an entry of a menu, with its key. */
-export function MenuItem({ command: { label, icon, keys, disabled }, onChoose }: { command: Command; onChoose(): void }): React.JSX.Element {
+/** A command as an entry of a menu, with its key; one that is disabled can still be reached, and says why. */
+export function MenuItem({ command: { label, icon, keys, disabled, reason }, onChoose }: { command: Command; onChoose(): void }): React.JSX.Element {
   return (
     <button
       type="button"
       role="menuitem"
       aria-disabled={disabled}
+      aria-description={reason}
+      title={reason}
       aria-keyshortcuts={ariaKeys(keys)}
       onClick={() => {
         if (!disabled) onChoose();
