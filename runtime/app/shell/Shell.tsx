@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { ActionButton } from '../../render/action-button.tsx';
 import { Modal } from '../../render/modal.tsx';
-import { ScopeProvider, useScope } from '../../render/scope.tsx';
+import { ScopeProvider, useScope, useScoped } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { ScreenRouteData } from '../router.tsx';
@@ -43,15 +43,30 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
   );
 }
 
-/** Buttons that float over the page, except on the pages they lead to. */
-function Floating({ path }: { path: string }): ReactNode {
+type FloatingButton = ReturnType<typeof usePortal>['manifest']['shell']['floating'][number];
+
+/** Buttons that float over the page, except on the pages they lead to, and how many of them their conditions leave. */
+function useFloating(path: string): { buttons: readonly FloatingButton[]; visible: number } {
   const { manifest, routes } = usePortal();
   const screen = matchRoute(routes, path)?.screen;
-  const shown = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
-  if (shown.length === 0) return null;
+  const buttons = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
+  return { buttons, visible: useScoped((scope) => buttons.filter((button) => scope.test(button.when)).length) };
+}
+
+/**
+ * Classes of the frame for what floats over it. Said here and not by `:has()` in the style sheet: with that on the frame,
+ * whatever comes into the page or leaves it lets a browser compute the styles of every button and cell anew.
+ */
+function floatingClass({ buttons, visible }: ReturnType<typeof useFloating>): string {
+  if (buttons.length === 0) return '';
+  return visible > 1 ? 'shell-floating shell-floating-more' : 'shell-floating';
+}
+
+function Floating({ buttons }: { buttons: readonly FloatingButton[] }): ReactNode {
+  if (buttons.length === 0) return null;
   return (
     <div className="floating">
-      {shown.map((button) => (
+      {buttons.map((button) => (
         <ActionButton key={button.id} button={button} className="floating-button" />
       ))}
     </div>
@@ -92,6 +107,7 @@ function Frame(): ReactNode {
   const framed = layout === 'default';
   const menu = framed && signedIn;
   const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
+  const floating = useFloating(path);
   const entries = menu ? menuEntries(shell.menu, scope) : [];
   const kind = headerKind(shell.header.kind, scope);
   const header = framed && kind !== 'NO_HEADER';
@@ -102,7 +118,7 @@ function Frame(): ReactNode {
     setCollapsed(!collapsed);
   };
   return (
-    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
+    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
       <a className="skip-link" href="#content">
         {app.message('skip')}
       </a>
@@ -127,7 +143,7 @@ function Frame(): ReactNode {
         </main>
       </div>
       {framed && <Footer />}
-      {framed && <Floating path={path} />}
+      {framed && <Floating buttons={floating.buttons} />}
       <Gates />
       <Overlays />
     </div>
