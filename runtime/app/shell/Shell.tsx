@@ -1,15 +1,12 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router-dom';
-import type { Button } from '../../../schemas/release/types.ts';
-import { ActionButton } from '../../render/action-button.tsx';
 import { Modal } from '../../render/modal.tsx';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
-import { useIsWide } from '../../render/use-is-wide.ts';
 import { usePortal } from '../app-context.tsx';
 import { Overlays } from '../Overlays.tsx';
 import type { ScreenRouteData } from '../router.tsx';
-import { matchRoute } from '../routes.ts';
 import { type Entry, menuEntries } from './entries.ts';
+import { FloatingButtons, floatingClass, useFloating } from './floating.tsx';
 import { Gates } from './Gates.tsx';
 import { Brand, Header } from './Header.tsx';
 import { headerKind } from './headerKind.ts';
@@ -42,24 +39,6 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
         </Modal>
       )}
     </>
-  );
-}
-
-/** The buttons that float over the page, except on the pages they lead to. */
-function useFloating(path: string): readonly Button[] {
-  const { manifest, routes } = usePortal();
-  const screen = matchRoute(routes, path)?.screen;
-  return manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
-}
-
-function Floating({ buttons, docked = false }: { buttons: readonly Button[]; docked?: boolean }): ReactNode {
-  if (buttons.length === 0) return null;
-  return (
-    <div className={docked ? 'floating-docked' : 'floating'}>
-      {buttons.map((button) => (
-        <ActionButton key={button.id} button={button} className="floating-button" />
-      ))}
-    </div>
   );
 }
 
@@ -97,21 +76,18 @@ function Frame(): ReactNode {
   const framed = layout === 'default';
   const menu = framed && signedIn;
   const side = menu && scope.value(shell.menu.kind) === 'LATERAL_ANINHADO';
+  const floating = useFloating(path, menu);
   const entries = menu ? menuEntries(shell.menu, scope) : [];
   const kind = headerKind(shell.header.kind, scope);
   const header = framed && kind !== 'NO_HEADER';
   const drawer = menu ? <DrawerMenu entries={entries} path={path} /> : null;
-  // A phone has no corner to spare: what is but an icon stands beside the account, where it lies over nothing.
-  const wide = useIsWide();
-  const floating = useFloating(path);
-  const isDocked = (button: Button): boolean => menu && !wide && button.compact === true;
-  const user = menu ? <><Floating docked buttons={floating.filter(isDocked)} /><UserMenu /></> : null;
+  const user = menu ? <><FloatingButtons docked buttons={floating.docked} /><UserMenu /></> : null;
   const toggle = (): void => {
     localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
     setCollapsed(!collapsed);
   };
   return (
-    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
+    <div className={`shell shell-${layout} ${side ? 'shell-side' : ''} ${collapsed ? 'shell-collapsed' : ''} ${framed ? floatingClass(floating) : ''}`} style={{ '--header-height': `${header ? shell.header.height : 0}px` } as CSSProperties}>
       <a className="skip-link" href="#content">
         {app.message('skip')}
       </a>
@@ -136,7 +112,7 @@ function Frame(): ReactNode {
         </main>
       </div>
       {framed && <Footer />}
-      {framed && <Floating buttons={floating.filter((button) => !isDocked(button))} />}
+      {framed && <FloatingButtons buttons={floating.over} />}
       <Gates />
       <Overlays />
     </div>
