@@ -32,9 +32,12 @@ export interface FileTab {
   close(): void;
 }
 
-/** Opens the tab at once, with a text to wait by: browsers open none later than the click that asks for it. */
+/**
+ * Opens the tab at once, with a text to wait by: browsers open none later than the click that asks for it. Those that
+ * show no PDF, as on most phones, would leave it empty: they get none.
+ */
 export function openFileTab(waiting: string): FileTab {
-  const tab = window.open('', '_blank');
+  const tab = navigator.pdfViewerEnabled === false ? null : window.open('', '_blank');
   if (tab) {
     tab.document.title = waiting;
     tab.document.body.textContent = waiting;

@@ -174,11 +174,15 @@ describe('slips', () => {
     expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
   });
 
-  test('COM-008 COM-109 COM-384 a slip is printed: its file is shown in a tab', async () => {
+  test('COM-008 COM-109 COM-384 a slip is printed: its file is shown in a tab, or saved where the browser shows none', async () => {
     const page = await open();
     await press(page, await withButton('Imprimir'), 'Imprimir');
     const file = await handed(page);
     expect([file.how, file.type, await begins(file)]).toEqual(['shown', 'application/pdf', '%PDF-']);
+    vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }));
+    await press(page, await withButton('Imprimir'), 'Imprimir');
+    await waitFor(() => expect(page.files).toHaveLength(2), { timeout: patience });
+    expect(page.files[1]).toMatchObject({ how: 'saved', name: expect.stringMatching(/^boleto-\d+\.pdf$/) });
   });
 
   test('COM-383 a slip is downloaded', async () => {

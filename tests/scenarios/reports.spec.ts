@@ -44,7 +44,7 @@ async function fillPeriod(dialog: Locator, from: string, to: string): Promise<vo
 
 test('COM-037 COM-115 COM-208 COM-386 ACC-027 report cards have title, description, picture and colour, as their mode says', { tag: '@phone' }, async ({ page }) => {
   await open(page);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
   const picture = record(page, /Vendas por período/);
   await expect(picture.getByText('Pedidos do período, por cliente ou por dia.')).toBeVisible();
   await expect(picture.getByRole('img', { name: 'Vendas por período' })).toBeVisible();
@@ -60,6 +60,14 @@ test('COM-111 without a report it says so', async ({ page }) => {
   await open(page);
   await expect(page.getByText('Não foram encontrados relatórios')).toBeVisible();
   erp.alter('/relatorios');
+});
+
+test('COM-456 the consultation of orders begins with the last 45 days', async ({ page }) => {
+  await open(page);
+  const dialog = await choice(page, 'Consulta de pedidos');
+  const before = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - 45 * 86_400_000);
+  await expect(dialog.getByRole('textbox', { name: 'Data inicial' })).toHaveValue(before);
+  await expect(dialog.getByRole('textbox', { name: 'Data final' })).toHaveValue(today());
 });
 
 test('COM-116 COM-209 COM-287 COM-288 COM-289 COM-387 every kind of filter has its control, its default and its rule', { tag: '@phone' }, async ({ page }) => {

@@ -49,6 +49,8 @@ const filter = (parametro: string, label: string, tipo: ReportFilter['tipo'], mo
   ...more,
 });
 
+/** Days of orders that the consultation of orders shows unless told. */
+const ORDER_DAYS = 45;
 const PERIOD = filter('periodo', 'Período', 'DATERANGE', { obrigatorio: 'S' });
 const text = (campo: string, titulo: string) => ({ campo, titulo, tipo: 'text' as const });
 const money = (campo: string, titulo: string) => ({ campo, titulo, tipo: 'money' as const });
@@ -160,6 +162,26 @@ export const REPORTS: readonly Report[] = [
           LEFT JOIN documento ON documento.idCli = cliente.id AND documento.tipo = 'P' WHERE ${scope.sql}
           GROUP BY cliente.id HAVING ultimo IS NULL OR ultimo < date(?, ?) ORDER BY ultimo, cliente.id`,
         values: [...scope.values, call.erp.clock.today(), `-${dias[0] ?? '30'} days`],
+      };
+    },
+  },
+  {
+    id: 5,
+    tipo: 'GERAL',
+    titulo: 'Consulta de pedidos',
+    descricao: 'Cada pedido do período, com sua situação.',
+    thumb: false,
+    cor: '#4c3b8f',
+    modo_exibicao: 'COR',
+    types: WITH_CUSTOMERS,
+    filtros: [{ ...PERIOD, diasPadrao: ORDER_DAYS }, filter('situacao', 'Situação', 'MULTISELECT', { opcoes: STATUSES })],
+    colunas: [number('pedido', 'Pedido'), date('data', 'Data'), text('cliente', 'Cliente'), text('st', 'Situação'), money('total', 'Total')],
+    select(call, { periodo, situacao = [] }) {
+      const orders = ordersIn(call, periodo);
+      return {
+        sql: `SELECT documento.id AS pedido, substr(dtHorInc, 1, 10) AS data, cliente.fant AS cliente, st, vlTot AS total FROM ${orders.sql}
+          ${situacao.length > 0 ? `AND st IN (${marks(situacao)})` : ''} ORDER BY dtHorInc DESC, documento.id DESC`,
+        values: [...orders.values, ...situacao],
       };
     },
   },

@@ -10,6 +10,8 @@ export interface ReportFilter {
   obrigatorio: 'S' | 'N';
   opcoes: { valor: string; descricao: string }[];
   valorpadrao: string | null;
+  /** A range that ends today has so many days before it as its default; this is the ERP's own affair. */
+  diasPadrao?: number;
 }
 
 /** What a report was asked for: one text for a filter, several for one of several choices, two days for a range. */

@@ -1,3 +1,4 @@
+import { addDays } from '../../clock.ts';
 import { isCustomer, requireCustomer } from '../../documents/scope.ts';
 import { badRequest, forbidden, notFound, unprocessable } from '../../errors.ts';
 import { drawBanner } from '../../files/banners.ts';
@@ -35,7 +36,8 @@ export function reportImage({ params }: Pick<Call, 'params'>): Answer {
 
 /** RELATORIO_FILTROS */
 export function reportFilters(call: Call): Answer {
-  return reportOf(call, call.params['idRelatorio']).filtros.map((filter) => ({ ...filter }));
+  const today = call.erp.clock.today();
+  return reportOf(call, call.params['idRelatorio']).filtros.map(({ diasPadrao, ...filter }) => ({ ...filter, ...(diasPadrao !== undefined && { valorpadrao: `${addDays(today, -diasPadrao)}/${today}` }) }));
 }
 
 /** RELATORIO_GERAR: a file in the format that `exporters` names; refused without the session's own `token` and a fresh `ts`. */
