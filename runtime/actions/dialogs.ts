@@ -1,3 +1,4 @@
+import { causeDepth } from '../render/causes.ts';
 import { reportFault } from '../render/faults.ts';
 import { openDialog } from '../render/open-dialog.ts';
 import { done, stopped, type ActionRunner } from './runner.ts';
@@ -9,8 +10,9 @@ const secondClick = 3000;
 export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
   const inputs = scope.value(action.with) as Record<string, unknown>;
   void openDialog(scope, action.at, action.dialog, inputs).then(async (outcome) => {
-    if ('result' in outcome) await scope.run(action.done, { roots: { result: outcome.result } });
-    if (action.closed) await scope.run(action.closed);
+    const caused = outcome.cause === undefined ? {} : { depth: outcome.cause };
+    if ('result' in outcome) await scope.run(action.done, { ...caused, roots: { result: outcome.result } });
+    if (action.closed) await scope.run(action.closed, caused);
   });
   return done;
 };
@@ -18,7 +20,7 @@ export const runOpen: ActionRunner<'open'> = (action, { scope }) => {
 export const runClose: ActionRunner<'close'> = (action, { scope }) => {
   const frame = scope.frame('close');
   if (!frame?.close) throw reportFault(action.at, new Error('there is no dialog to close'));
-  frame.close(action.result === undefined ? {} : { result: scope.value(action.result) });
+  frame.close({ ...(causeDepth() > 0 && { cause: causeDepth() }), ...(action.result !== undefined && { result: scope.value(action.result) }) });
   return done;
 };
 

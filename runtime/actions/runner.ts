@@ -1,6 +1,6 @@
 import type { Action } from '../../schemas/release/types.ts';
 import { CallError, isSessionOver } from '../data/errors.ts';
-import { causing } from '../render/causes.ts';
+import { causedBy, causing } from '../render/causes.ts';
 import { reportFault } from '../render/faults.ts';
 import type { Roots, RunExtra, RunOutcome, Scope } from '../render/scope-types.ts';
 
@@ -30,7 +30,8 @@ async function runChain(registry: ActionRegistry, actions: readonly Action[], sc
     if (!scope.test(action.when)) continue;
     const runner = registry[action.action] as ((action: Action, context: ActionContext) => RunOutcome | Promise<RunOutcome>) | undefined;
     if (!runner) throw reportFault(action.at, new Error(`unknown action '${action.action}'`));
-    const outcome = await runner(action, context);
+    // Whatever it sets off elsewhere, in a form, a dialog or another place, is this chain's doing.
+    const outcome = await (extra.depth === undefined ? runner(action, context) : causedBy(extra.depth, () => runner(action, context)));
     if (outcome.status !== 'done') return outcome;
   }
   return done;

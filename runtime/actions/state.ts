@@ -1,4 +1,3 @@
-import { causedBy } from '../render/causes.ts';
 import { done, type ActionRunner } from './runner.ts';
 
 export const runSet: ActionRunner<'set'> = (action, { scope }) => {
@@ -13,13 +12,12 @@ export const runReset: ActionRunner<'reset'> = (action, { scope }) => {
 };
 
 /** Asks anew for data, lists or the session. What is not on the screen has nothing to refresh: it is asked for when it shows. */
-export const runRefresh: ActionRunner<'refresh'> = async (action, { scope, extra }) => {
-  const { app } = scope;
+export const runRefresh: ActionRunner<'refresh'> = async (action, { scope: { app } }) => {
   await Promise.all(
     action.targets.map(async (target) => {
       if (target === 'session') return app.reloadSession();
       const mounted = target.startsWith('data.') ? app.handles.find('data', target.slice('data.'.length)) : app.handles.find('list', target);
-      await Promise.all(causedBy(extra.depth ?? 0, () => mounted.map((handle) => handle.refresh())));
+      await Promise.all(mounted.map((handle) => handle.refresh()));
     }),
   );
   return done;

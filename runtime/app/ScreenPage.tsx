@@ -87,7 +87,7 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   const [roots] = useState(() => screenRoute(app, screen, params));
   const [state] = useState(() => withOptionalInputs(screen.state));
   const outer = useStableScope();
-  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer, chunk, state, inputs: carried, data: screen.data, roots }, screen.on);
+  const place = usePlace({ id: `screen:${screen.id}`, at: screen.at, outer, chunk, state, inputs: carried, data: screen.data, roots, cause: app.navigation.cause() }, screen.on);
   useLeaveQuestion(app.dialogs, guards);
   return (
     <LeaveProvider guards={guards}>

@@ -1,6 +1,7 @@
 import type { Dialogs, OpenDialog, ProgressStage, Question } from '../render/app.ts';
 import { equalJson } from '../render/equal.ts';
 import { createLeaveGuards, type LeaveGuards } from '../render/leave.tsx';
+import type { Closing } from '../render/scope-types.ts';
 import { createStore, type Store } from './stores.ts';
 
 export type OpenEntry =
@@ -12,7 +13,7 @@ export type OpenEntry =
       guards: LeaveGuards;
       /** ms, when it was asked for. */
       since: number;
-      close(outcome: { result?: unknown }): void;
+      close(outcome: Closing): void;
       /** The user turns away from it: closes without a result, after the question of its guards. */
       dismiss(): void;
     }
@@ -54,7 +55,7 @@ export function createDialogStack(): DialogStack {
         // A card gives way to the next of its kind: what it told is no longer the question.
         for (const entry of entries.get()) if (entry.kind === 'dialog' && isCard(entry) && entry.request.dialog === request.dialog) entry.close({});
         const key = next++;
-        const close = (outcome: { result?: unknown }): void => {
+        const close = (outcome: Closing): void => {
           remove(key);
           resolve(outcome);
         };

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Manifest } from '../../schemas/release/types.ts';
 import type { Navigation, RouteRoot } from '../render/app.ts';
+import { causeDepth, causedBy } from '../render/causes.ts';
 import { matchRoute, queryOf } from './routes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -33,11 +34,18 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
   let seen = router.state.location;
   let route = rootOf(routes, seen);
   const listeners = new Set<() => void>();
+  /** The cause of the navigation under way, and of the one that has brought here. */
+  let leaving = 0;
+  let arrived = 0;
   router.subscribe(({ location }) => {
     if (location === seen) return;
     seen = location;
     route = rootOf(routes, location);
-    for (const listener of listeners) listener();
+    arrived = leaving;
+    leaving = 0;
+    causedBy(arrived, () => {
+      for (const listener of listeners) listener();
+    });
   });
   let givenUp = false;
   let pending: Record<string, string | undefined> | null = null;
@@ -61,7 +69,9 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    cause: () => arrived,
     go(to, options) {
+      leaving = causeDepth();
       // The browser is about to load another page: now it loads this one instead.
       if (givenUp) window.location.assign(to);
       else {

@@ -7,7 +7,7 @@ import type { SessionStore } from '../data/session-store.ts';
 import type { Chunk } from './chunk.ts';
 import type { Handles } from './handles.ts';
 import type { MessageOf } from './messages.ts';
-import type { RunExtra, RunOutcome, Scope } from './scope-types.ts';
+import type { Closing, RunExtra, RunOutcome, Scope } from './scope-types.ts';
 
 export interface Toast {
   text: string;
@@ -40,6 +40,8 @@ export interface Navigation {
    * is sent the address has it.
    */
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
+  /** How many chains stand between a user and the arrival at the current place: 0 where a user went there. */
+  cause(): number;
   /** Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere loads a new one, too. */
   leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
   /**
@@ -56,6 +58,8 @@ export interface OpenDialog {
   chunk: Chunk;
   opener: Scope;
   with: Record<string, unknown>;
+  /** How many chains stand between a user and its opening. */
+  cause?: number;
 }
 
 /** How far a step under way is, as its dialog shows it. */
@@ -76,7 +80,7 @@ export interface ProgressDialog {
 
 export interface Dialogs {
   /** Resolves when it has closed: with `{ result }` when it was closed with one. */
-  open(request: OpenDialog): Promise<{ result?: unknown }>;
+  open(request: OpenDialog): Promise<Closing>;
   ask(question: Question): Promise<boolean>;
   /** A modal that tells how a step goes on; nothing is shown before its first stage. `unseen`: only screen readers hear the title. */
   progress(title: string, unseen?: boolean): ProgressDialog;

@@ -1,8 +1,9 @@
 import type { Scope } from './scope-types.ts';
 
 /**
- * How long a row of changes that set each other off may become: one that has not come to rest by then never will,
- * whether its chains set values at once or wait for calls in between.
+ * How long a row of chains that set each other off may become: one that has not come to rest by then never will,
+ * whether its chains set values at once, wait for calls in between, or go by a form that they submit, a dialog that they
+ * open and that closes by itself, or another place that they go to. What a user does begins a row anew.
  */
 export const longestRow = 20;
 

@@ -23,6 +23,8 @@ export interface PlaceOptions {
   roots?: RootSource;
   /** What `close` and `step` reach from inside, nearest first. */
   frames?: readonly Frame[];
+  /** How many chains stand between a user and this place: 0 where a user has come or opened it. */
+  cause?: number;
 }
 
 export interface Place {
@@ -34,7 +36,7 @@ export interface Place {
 const unchanged: Roots = {};
 
 /** Makes a place. Nothing is fetched or watched before `start`. */
-export function createPlace({ id, at, outer, chunk, state: declared, data, inputs = {}, roots: further, frames = [] }: PlaceOptions): Place {
+export function createPlace({ id, at, outer, chunk, state: declared, data, inputs = {}, roots: further, frames = [], cause = 0 }: PlaceOptions): Place {
   const { app } = outer;
   const entries = declared ?? {};
   const keepers = { url: urlKeeper(app.navigation), browser: browserKeeper(`${app.boot.tenant}:${id}`) };
@@ -128,7 +130,7 @@ export function createPlace({ id, at, outer, chunk, state: declared, data, input
       const stopFurther = further?.subscribe?.(settle);
       settle();
       const stopData = sources.start();
-      const stopTriggers = startTriggers(triggers, scope);
+      const stopTriggers = startTriggers(triggers, scope, cause);
       return () => {
         stopTriggers();
         stopData();

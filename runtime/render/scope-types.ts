@@ -40,15 +40,21 @@ export interface RunExtra {
   answered?(result: unknown): void;
   /** The page is going away: what is asked for now must outlive it. */
   unloading?: boolean;
-  /** A change set the chain off: how many chains have set each other off up to this one. */
+  /** A change or an arrival set the chain off: how many chains have set each other off up to this one. */
   depth?: number;
   /** Aborted when the chain has been overtaken by a newer one: it stops before its next action. */
   signal?: AbortSignal;
 }
 
+/** How a dialog closed; `cause`: by which depth of chains, where no user did it. */
+export interface Closing {
+  result?: unknown;
+  cause?: number;
+}
+
 /** The dialog, wizard or form a scope lies in, as `close`, `step` and `invalid` reach it. */
 export interface Frame {
-  close?(outcome: { result?: unknown }): void;
+  close?(outcome: Closing): void;
   step?(to: string): Promise<RunOutcome>;
   /** Refuses what a field holds; within a list item the path is relative to the item. */
   invalid?(field: string, message: string): void;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Action, DataSource, Trigger } from '../../schemas/release/types.ts';
+import type { Action, DataSource, Dialog, Trigger } from '../../schemas/release/types.ts';
+import type { OpenEntry } from '../app/dialog-stack.ts';
 import { createTestApp } from '../testing/test-app.tsx';
 import { forgetFaults, onFault } from './faults.ts';
 import { createPlace } from './place.ts';
+import type { Scope } from './scope-types.ts';
 import { startTriggers } from './triggers.ts';
 
 const at = 'screen/test#';
@@ -77,6 +79,55 @@ describe('a row of changes without end', () => {
       await new Promise((resolve) => setTimeout(resolve));
     }
     expect(asked).toHaveLength(30);
+    expect(faults).toEqual([]);
+    stop();
+  });
+});
+
+describe('coming to a place', () => {
+  const arrival: Trigger = { on: { load: true }, do: [told], at };
+  test.each([[0, 1, []], [19, 1, []], [20, 0, ['coming to this place sets itself off without end']]])('that %i chains have led to tells %i times', async (cause, times, expected) => {
+    const { scope, app, toasts } = createTestApp();
+    const faults: string[] = [];
+    const stopFaults = onFault((fault) => void faults.push(fault.message));
+    const stop = createPlace({ id: 'test', at, outer: scope, chunk: app.chunk, data: {}, cause }).start([arrival]);
+    await vi.waitFor(() => expect([toasts.length, faults]).toEqual([times, expected]));
+    stop();
+    stopFaults();
+  });
+
+  const dialog: Dialog = { id: 'd', at, size: 'md', closable: true, state: {}, data: {}, on: [], body: [], actions: [] };
+  const opening: Action = { action: 'open', at, dialog: 'd', with: {}, done: [set('state.a + 1.0')] };
+  /** A place whose change opens a dialog that closes by its own chain or by the user's hand, and changes again then. */
+  function asking(closing: (entry: OpenEntry, close: Scope) => void) {
+    const test = createTestApp({ chunk: { dialogs: { d: dialog } } });
+    const faults: string[] = [];
+    const stopFaults = onFault((fault) => void faults.push(fault.message));
+    const place = createPlace({ id: 'test', at, outer: test.scope, chunk: test.app.chunk, state: { a: { schema: { type: 'number' }, default: 0 } }, data: {} });
+    const stopPlace = place.start([{ on: { change: 'state.a' }, do: [opening], at }]);
+    let rounds = 0;
+    const stopDialogs = test.dialogs.entries.subscribe(() => {
+      const entry = test.dialogs.entries.get().at(-1);
+      if (entry?.kind !== 'dialog' || rounds++ > 40) return;
+      // As its view does, when it is drawn.
+      queueMicrotask(() => closing(entry, test.scope.child({}, { frames: [{ close: entry.close }] })));
+    });
+    place.scope.set('state.a', 1);
+    return { faults, rounds: () => rounds, stop: () => [stopDialogs, stopPlace, stopFaults].forEach((end) => { end(); }) };
+  }
+  test('through a dialog that closes by itself and opens again is a row without end', async () => {
+    const close: Action = { action: 'close', at, result: 1 };
+    const { faults, stop } = asking((entry, inside) => {
+      if (entry.kind === 'dialog') startTriggers([{ on: { load: true }, do: [close], at }], inside, entry.request.cause);
+    });
+    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0));
+    stop();
+  });
+  test('through a dialog that a user answers again and again is none', async () => {
+    const { faults, rounds, stop } = asking((entry) => {
+      if (entry.kind === 'dialog') setTimeout(() => entry.close({ result: 1 }), 1);
+    });
+    await vi.waitFor(() => expect(rounds()).toBeGreaterThan(40), { timeout: 5000 });
     expect(faults).toEqual([]);
     stop();
   });

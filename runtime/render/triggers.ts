@@ -28,7 +28,7 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
     before = now;
     current?.abort();
     current = new AbortController();
-    runCaused(path, trigger, scope, { signal: current.signal, depth: causeDepth() + 1 });
+    runCaused(`the change of '${path}'`, trigger, scope, { signal: current.signal, depth: causeDepth() + 1 });
   });
   return () => {
     stop();
@@ -36,9 +36,9 @@ function onChange(path: string, trigger: Trigger, scope: Scope): () => void {
   };
 }
 
-/** Runs what a change sets off; at the end of too long a row of such chains it is a fault instead. */
-export function runCaused(path: string, trigger: Trigger, scope: Scope, extra: RunExtra & { depth: number }): void {
-  if (extra.depth > longestRow) reportFault(trigger.at, new Error(`the change of '${path}' sets itself off without end`));
+/** Runs what a change or an arrival sets off; at the end of too long a row of such chains it is a fault instead. */
+export function runCaused(what: string, trigger: Trigger, scope: Scope, extra: RunExtra & { depth: number }): void {
+  if (extra.depth > longestRow) reportFault(trigger.at, new Error(`${what} sets itself off without end`));
   else void scope.run(trigger.do, extra);
 }
 
@@ -54,8 +54,9 @@ function goesOn(visit: string): boolean {
  * Starts everything that a place does by itself. The returned function ends it: timers and watchers first, then the
  * chains of `leave` run. They run, too, when the page itself is closed or loaded anew, and once in all:
  * a page that was loaded anew goes on with a visit whose leaving has run.
+ * @param cause how many chains stand between a user and the beginning of this place
  */
-export function startTriggers(triggers: readonly Trigger[], scope: Scope): () => void {
+export function startTriggers(triggers: readonly Trigger[], scope: Scope, cause = 0): () => void {
   const stops: (() => void)[] = [];
   const leaving: Trigger[] = [];
   for (const trigger of triggers) {
@@ -70,7 +71,7 @@ export function startTriggers(triggers: readonly Trigger[], scope: Scope): () =>
       const run = (): void => void scope.run(trigger.do);
       window.addEventListener(name, run);
       stops.push(() => window.removeEventListener(name, run));
-    } else void scope.run(trigger.do);
+    } else runCaused('coming to this place', trigger, scope, { depth: cause + 1 });
   }
   const visit = `portal:left:${leaving.map(({ at }) => at).join()}:${window.location.pathname}`;
   let isLeft = leaving.length > 0 && goesOn(visit);

@@ -85,6 +85,7 @@ function fakeNavigation(start: RouteRoot, went: string[], carried: Record<string
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    cause: () => 0,
     go(to, options) {
       went.push(to);
       if (options?.carry) carried.push(options.carry);

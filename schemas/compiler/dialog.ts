@@ -6,7 +6,7 @@ import { dialogResult } from './dialogResult.ts';
 import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { checkReferences } from './rules/references.ts';
-import { hasSession, withSession } from './rules/visitors.ts';
+import { hasSession } from './rules/visitors.ts';
 import { hasWayOut } from './rules/wayOut.ts';
 import type { Place } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
@@ -20,6 +20,7 @@ export function reachDialog(place: Place, id: string, from: Cursor): Record<stri
     place.unit.dialogs[id] = undefined;
     place.unit.dialogs[id] = lowerDialog({ ...place, cursor: dialog });
   }
+  if (!hasSession(place.scope)) place.unit.visited.open(place.dialog, id);
   return lowerInputs(place, dialog.get('state'));
 }
 
@@ -40,16 +41,14 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
   return given;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** A dialog sees its own state and data; of the screen below it only what every place sees. */
 function lowerDialog(outer: Place): Dialog {
   const { cursor, unit } = outer;
-  // Whoever opens it: nothing that one opener has made sure of holds for the next, but that there is a session.
-  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) }).guarding(hasSession(outer.scope) ? withSession : nothing);
+  // Whoever opens it: nothing that one opener has made sure of holds for the next.
+  const own = outer.scope.unguarded().without('row', 'item', 'outer', 'selection', 'form', 'result', 'error', 'data', 'state').with({ state: stateSchema(cursor.get('state')) });
   const base = own.with({ data: dataSchema(cursor.get('data'), own) });
   checkReferences(cursor.get('result'));
-  const place: Place = { unit, scope: base, cursor, inDialog: true, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };
+  const place: Place = { unit, scope: base, cursor, inDialog: true, dialog: cursor.id, ...(cursor.has('result') ? { result: dialogResult(unit.project, cursor.id) } : {}) };
   const size = cursor.choice('size', ['sm', 'md', 'lg', 'full', 'toast'] as const, 'md');
   if (cursor.has('life') && size !== 'toast') cursor.get('life').report('CFG1101', "'life' só vale com size toast.", 'Diga "size": "toast", ou apague life.');
   const dialog: Dialog = {

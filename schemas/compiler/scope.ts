@@ -3,6 +3,7 @@ import type { ExpressionScope } from '../expressions/check.ts';
 import type { Action, Block, ClientCall, Dialog, JsonSchema, Tour, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Project } from './project.ts';
+import { VisitedDialogs } from './rules/visited-dialogs.ts';
 
 /** What is visible at a place: roots with their schemas, paths that surely exist, and where names are looked up. */
 export class Scope implements ExpressionScope {
@@ -85,6 +86,7 @@ export class Unit {
   /** Wizards being lowered: one may not contain itself. */
   readonly open = new Set<string>();
   readonly words: Words;
+  readonly visited = new VisitedDialogs();
   private readonly later: (() => void)[] = [];
 
   constructor(project: Project, words: Words, routes: readonly string[] = [], isPublic = false) {
@@ -101,6 +103,7 @@ export class Unit {
 
   finish(): void {
     for (const check of this.later) check();
+    this.visited.tell();
   }
 }
 
@@ -115,6 +118,8 @@ export interface Place {
   later?: readonly Cursor[];
   /** There is a dialog around this place that can be closed. */
   inDialog?: boolean;
+  /** Its id, where it is a document. */
+  dialog?: string;
   /** What that dialog gives back, where its document says so. */
   result?: JsonSchema;
   /** In the actions of a field that each record of a form's list has: the record, which is `item`. */

@@ -55,7 +55,7 @@ export function DialogView({ request, base, guards, onClose, onDismiss }: Dialog
   const [unsaved] = useState(createUnsaved);
   const [outer] = useState(() => whileSession(base));
   const place = usePlace(
-    { id: `dialog:${dialog.id}`, at: dialog.at, outer, chunk, state: dialog.state, data: dialog.data, inputs: request.with, frames: [{ close: onClose }, ...opener.frames()] },
+    { id: `dialog:${dialog.id}`, at: dialog.at, outer, chunk, state: dialog.state, data: dialog.data, inputs: request.with, cause: request.cause ?? 0, frames: [{ close: onClose }, ...opener.frames()] },
     dialog.on,
   );
   return (

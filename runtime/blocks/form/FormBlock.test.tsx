@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { JsonSchema } from '../../../schemas/release/types.ts';
+import type { Action, JsonSchema } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
+import { onFault } from '../../render/faults.ts';
+import { startTriggers } from '../../render/triggers.ts';
 import { cel, formOf, send, show } from './testing/show-form.tsx';
 
 afterEach(() => {
@@ -210,4 +212,17 @@ test('keys stay with their field until it is left', async () => {
   expect(seen).toEqual([]);
   await userEvent.tab();
   await waitFor(() => expect(seen.at(-1)).toEqual({ p: { a: 'abcdef' } }));
+});
+
+test('a form that is submitted by a change which its own chain makes again stops as a fault', async () => {
+  const faults: string[] = [];
+  const stopFaults = onFault((fault) => void faults.push(fault.message));
+  const again: Action = { action: 'set', at: 's', path: 'state.n', to: cel('state.n + 1.0') };
+  const harness = show(formOf({ type: 'object', properties: { nome: { type: 'string', title: 'Nome' } } }, { submit: { label: 'Enviar', do: [again], align: 'end' } }), { state: { n: 0 } });
+  const stop = startTriggers([{ on: { change: 'state.n' }, at: 't', do: [{ ...send, with: {} } as Action, { action: 'submit', at: 'x', form: 'f' }] }], harness.scope);
+  act(() => harness.scope.set('state.n', 1));
+  await waitFor(() => expect(faults).toEqual(["the change of 'state.n' sets itself off without end"]), { timeout: 5000 });
+  expect(harness.asked).toHaveLength(20);
+  stop();
+  stopFaults();
 });

@@ -65,7 +65,7 @@ export function useItemTriggers(path: Path, item: unknown, scope: Scope): void {
       running.current.get(trigger)?.abort();
       const overtaken = new AbortController();
       running.current.set(trigger, overtaken);
-      runCaused(watched.join('.'), trigger, counted(scope, (chain) => store.during([...place.current, ...within], chain)), { signal: overtaken.signal, depth });
+      runCaused(`the change of '${watched.join('.')}'`, trigger, counted(scope, (chain) => store.during([...place.current, ...within], chain)), { signal: overtaken.signal, depth });
     }
   }, [item, scope, store]);
 

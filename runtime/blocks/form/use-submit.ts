@@ -1,6 +1,7 @@
 import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../schemas/release/types.ts';
+import { causeDepth } from '../../render/causes.ts';
 import { useChain } from '../../render/chain.ts';
 import { focusFirstInvalid } from '../../render/checks.tsx';
 import type { RunOutcome } from '../../render/scope-types.ts';
@@ -37,13 +38,15 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
   }, [store, pending]);
 
   const submit = useCallback(async (): Promise<RunOutcome> => {
+    // Read before anything is waited for: a chain that submits the form is the cause of what its own chain does.
+    const depth = causeDepth();
     if (!scope.test(form.submit?.enabled)) return stopped;
     if (!(await check(false))) {
       focusFirstInvalid(root.current);
       return stopped;
     }
     // Without a chain of its own a form is checked for whoever asked, as an extension does.
-    const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under' });
+    const outcome = await fire(form.submit?.do ?? [], { quiet: form.error === 'under', depth });
     if (outcome?.status === 'failed') {
       store.fail(outcome.error.message, outcome.error.fields);
       const captchas = Object.keys(form.fields).filter((name) => form.fields[name]?.format === 'captcha');

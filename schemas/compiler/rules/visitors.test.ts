@@ -32,4 +32,23 @@ describe('a call that needs a session, on a screen that needs none', () => {
     expect(visited({ body: press({ open: 'livros' }) }, dialog)).toEqual(['CFG2407 dialog/livros.json/data/livros/call']);
     expect(visited({ body: press({ open: 'livros', when: 'has(session.nome)' }) }, dialog)).toEqual([]);
   });
+
+  describe('in a dialog', () => {
+    const dialog = (words: Document = {}) => added('dialog/livros.json', { id: 'livros', data: { livros: { call: 'LIVROS' } }, body: [{ wait: 'data.livros', body: [{ text: 'x' }] }], ...words });
+    const finding = ['CFG2407 dialog/livros.json/data/livros/call'];
+    const sure = { id: 's', section: press({ open: 'livros' }), when: 'has(session.nome)' };
+    const unsure = { id: 'u', section: press({ open: 'livros' }) };
+    const second = added('dialog/outro.json', { id: 'outro', body: press({ open: 'livros' }) });
+
+    test.each<[string, unknown[], SourceFile[], string[]]>([
+      ['that opens with and without one, in this order', [sure, unsure], [dialog()], finding],
+      ['that opens without and with one', [unsure, sure], [dialog()], finding],
+      ['that only opens with one, from two places', [sure, { ...sure, id: 't' }], [dialog()], []],
+      ['that opens from another dialog, which opens both ways', [{ ...sure, section: press({ open: 'outro' }) }, ...press({ open: 'outro' })], [dialog(), second], finding],
+      ['that opens from another dialog, which only opens with one', [{ ...sure, section: press({ open: 'outro' }) }], [dialog(), second], []],
+      ['that makes sure of one itself', [unsure], [dialog({ data: { livros: { call: 'LIVROS', when: 'has(session.nome)' } } })], []],
+    ])('%s', (_title, body, files, expected) => {
+      expect(visited({ body }, ...files)).toEqual(expected);
+    });
+  });
 });
