@@ -981,13 +981,13 @@ export interface ExtensionBlock {
     [k: string]: string;
   };
   /**
-   * As listas que a extensão usa, por papel.
+   * As listas que a extensão usa, por papel. Nelas, a raiz offers diz que chamadas do contrato a extensão recebeu: offers.freight.
    */
   lists?: {
     [k: string]: string;
   };
   /**
-   * Os formulários que a extensão usa, por papel.
+   * Os formulários que a extensão usa, por papel. Neles, a raiz offers diz que chamadas do contrato a extensão recebeu: offers.freight.
    */
   forms?: {
     [k: string]: string;

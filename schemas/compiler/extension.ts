@@ -15,7 +15,8 @@ type Slot = Record<string, { required?: boolean; schema?: JsonSchema }>;
 
 /**
  * An extension: hand-written code that declares what it needs. Calls, lists, forms and dialogs come to it by name, so
- * that a distributor tunes those like everything else, and the server's table knows every call it can make.
+ * that a distributor tunes those like everything else, and the server's table knows every call it can make. Its lists and
+ * forms see the root `offers`: which of the calls of its contract it was given, and so what else it offers beside them.
  */
 export function lowerExtension(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
   const name = cursor.string('extension') ?? '';
@@ -37,15 +38,18 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
       calls[key] = call.id;
     }
   });
+  const roles = Object.keys(contract.calls);
+  const offers = Object.fromEntries(roles.map((role) => [role, calls[role] !== undefined]));
+  const inner: Place = { ...place, scope: place.scope.with({ offers: { type: 'object', required: roles, properties: Object.fromEntries(roles.map((role) => [role, { type: 'boolean' }])) } }) };
   const lists: Record<string, List> = {};
   slot(cursor, 'lists', contract.lists, (given, key) => {
     const list = cursor.project.resolve('list', String(given.value), given);
-    if (list) lists[key] = lowerList({ ...place, cursor: list });
+    if (list) lists[key] = lowerList({ ...inner, cursor: list });
   });
   const forms: Record<string, Form> = {};
   slot(cursor, 'forms', contract.forms, (given, key) => {
     const form = cursor.project.resolve('form', String(given.value), given);
-    if (form) forms[key] = lowerForm({ ...place, cursor: form });
+    if (form) forms[key] = lowerForm({ ...inner, cursor: form });
   });
   const dialogs: Record<string, string> = {};
   slot(cursor, 'dialogs', contract.dialogs, (given, key) => {
@@ -56,7 +60,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
   slot(cursor, 'on', contract.on, (given, key) => {
     on[key] = lowerChain({ ...place, cursor: given, scope: place.scope.with({ result: contract.on[key]?.schema ?? {} }) });
   });
-  return { extension: name, props, calls, lists, forms, dialogs, on };
+  return { extension: name, props, calls, offers, lists, forms, dialogs, on };
 }
 
 function slot(cursor: Cursor, heading: string, known: Slot, take: (given: Cursor, key: string) => void): void {

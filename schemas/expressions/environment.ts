@@ -13,7 +13,7 @@ export interface CelHost {
 }
 
 /** Closed list: an expression that names any other root does not compile. */
-export const celRoots = ['params', 'session', 'env', 'route', 'state', 'data', 'form', 'row', 'item', 'outer', 'option', 'range', 'selection', 'result', 'error'] as const;
+export const celRoots = ['params', 'session', 'env', 'route', 'state', 'data', 'form', 'row', 'item', 'outer', 'option', 'range', 'selection', 'result', 'error', 'offers'] as const;
 export type CelRoot = (typeof celRoots)[number];
 
 const numeric = (value: unknown): number => Number(value);

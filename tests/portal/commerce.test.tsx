@@ -94,10 +94,29 @@ describe('a quote', () => {
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
   });
 
+  test('COM-098 a cart is closed in the layout of its customer, as a cart, and the carrier is chosen with the freight alone', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.fourStores, 'CARRINHO_ABRIR', { idCli: 1002, idFil: 2 });
+    const page = await openPage(server, `/carrinho/${id}?termo=tinta`, { as: LOGIN.fourStores });
+    await heading(`Carrinho ${id}`);
+    const products = await screen.findByRole('region', { name: 'Busca de produtos' });
+    const [add] = await within(products).findAllByRole('button', { name: /^Adicionar / });
+    await page.user.click(add as HTMLElement);
+    await press(page, document.body, 'Ir para o fechamento');
+    await waitFor(() => expect(page.address()).toBe(`/orcamento/checkout?id=${id}&carrinho=true`));
+    await heading(`Fechamento do carrinho ${id}`);
+    for (const column of ['Entrega', 'Pagamento', 'Resumo']) expect((await screen.findAllByRole('heading', { name: column })).length).toBeGreaterThan(0);
+    expect(screen.getByRole('toolbar', { name: 'Ações do carrinho' })).toBeTruthy();
+    expect(await screen.findByLabelText(/^Ordem de compra/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Transportadora/)).toBeNull();
+    await press(page, document.body, 'Voltar aos itens');
+    await waitFor(() => expect(page.address()).toBe(`/carrinho/${id}`));
+  });
+
   test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is told', async () => {
     const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('EDITAR'));
     const page = await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_MAXIMO_ITENS_ORCAMENTO: '1' }) });
     await heading(`Orçamento ${id}`);
+    await new Promise((r) => setTimeout(r, 3000)); console.log('DBG', document.body.textContent?.slice(0, 1500));
     const products = await screen.findByRole('region', { name: 'Busca de produtos' });
     for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
     expect((await screen.findAllByText('O orçamento já tem o máximo de 1 itens.')).length).toBeGreaterThan(0);

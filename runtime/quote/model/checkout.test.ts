@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Form } from '../../../schemas/release/types.ts';
-import { layoutOf, stageOf, stepProblem, withoutCarrier } from './checkout.ts';
+import { layoutOf, stageOf, stepProblem } from './checkout.ts';
 
 describe('the checkout', () => {
   test.each([
@@ -23,16 +22,5 @@ describe('the checkout', () => {
     expect(stepProblem('itens', { lines: 1, hasPayment: false })).toBeUndefined();
     expect(stepProblem('pagamento', { lines: 1, hasPayment: false })).toBe('Escolha a cobrança e o plano de pagamento para continuar.');
     expect(stepProblem('entrega', { lines: 1, hasPayment: false })).toBeUndefined();
-  });
-
-  test('asks for the carrier once: where freight is offered its form has none, unless it demands one', () => {
-    const field = (name: string) => ({ name, span: 6 });
-    const form: Form = {
-      form: 'f', at: 'form/f#', validator: 'v', schema: {}, fields: {}, rules: [], messages: {}, actions: [],
-      layout: [{ fields: [field('idTransp'), field('ordComp')] }, { fields: [field('idTransp')] }, { fields: [field('a'), field('b')] }],
-    };
-    expect(withoutCarrier(form).layout).toEqual([{ fields: [{ name: 'ordComp', span: 12 }] }, { fields: [field('a'), field('b')] }]);
-    const demanding = { ...form, schema: { required: ['idTransp'] } };
-    expect(withoutCarrier(demanding)).toBe(demanding);
   });
 });

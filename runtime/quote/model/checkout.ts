@@ -1,5 +1,3 @@
-import type { Form } from '../../../schemas/release/types.ts';
-
 /** How a customer checks out, as `modeloCheckout` says. */
 export type CheckoutLayout = 'DEFAULT' | 'COLUNAS' | 'PLANOS_LISTA' | 'STEPS';
 
@@ -36,22 +34,4 @@ export function stepProblem(step: StepId, { lines, hasPayment }: { lines: number
   if (step === 'itens' && lines === 0) return 'Adicione pelo menos um produto para continuar.';
   if (step === 'pagamento' && !hasPayment) return 'Escolha a cobrança e o plano de pagamento para continuar.';
   return undefined;
-}
-
-/** Twelfths of a form's width. */
-const WIDTH = 12;
-
-/**
- * The checkout's form where freight is offered: the carrier is chosen with its freight, so a second choice of it, which
- * would throw the quoted freight away, is left out. Its row is shared by the others. A form that demands a carrier keeps it.
- */
-export function withoutCarrier(form: Form): Form {
-  const { required } = form.schema;
-  if (Array.isArray(required) && required.includes('idTransp')) return form;
-  const layout = form.layout.flatMap((row) => {
-    const fields = row.fields.filter(({ name }) => name !== 'idTransp');
-    if (fields.length === row.fields.length) return [row];
-    return fields.length === 0 ? [] : [{ fields: fields.map((field) => ({ ...field, span: Math.floor(WIDTH / fields.length) })) }];
-  });
-  return { ...form, layout };
 }

@@ -55,6 +55,16 @@ async function send(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 }
 
 describe('the quote editor', () => {
+  test.each([[false, 'shown'], [true, 'hidden']])('a field of the checkout whose condition is that no freight is offered (%s) is %s', async (freight, expected) => {
+    const checkout: Form = { ...form, fields: { obsPedido: { format: 'text', on: [], when: { $cel: '!offers.freight', at: 'x' } } } };
+    showEditor({
+      block: { ...editorBlock(inRandomWords, { ...documents, lists, forms: { checkout } }), offers: { freight } },
+      chunk: { validators: { v: accepts } }, registry: { blocks: { form: FormBlock }, extensions: {} },
+    });
+    await lines();
+    expect(screen.queryByLabelText('Observações') === null ? 'hidden' : 'shown').toBe(expected);
+  });
+
   test('it shows whose quote it is, its lines and totals marked as estimates', async () => {
     show();
     const table = await lines();

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { CallError } from '../../data/errors.ts';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import type { Id } from '../../pricing/index.ts';
 import { equalJson } from '../../render/equal.ts';
-import { useScoped } from '../../render/scope.tsx';
+import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
 import { Skeleton } from '../../render/skeleton.tsx';
 import { wordsOf } from '../model/words.ts';
 import { CommandBar } from './bar/CommandBar.tsx';
@@ -55,7 +56,15 @@ export function QuoteEditor({ block }: { block: ExtensionBlock }): React.JSX.Ele
   const { idColab, stage, bar, staff = false, cart = false } = props;
   const id = idOf(props.id);
   // Another stage opens the quote anew: one that shows two stages could be edited while the next screen reads it.
-  return id === null ? <OpenFailure block={block} error={notFound(cart)} /> : <Opening key={String(stage)} block={block} id={id} idColab={idColab} staff={staff} cart={cart} stage={stage} bar={bar} />;
+  if (id === null) return <OpenFailure block={block} error={notFound(cart)} />;
+  return <Offers block={block}><Opening key={String(stage)} block={block} id={id} idColab={idColab} staff={staff} cart={cart} stage={stage} bar={bar} /></Offers>;
+}
+
+/** What the editor offers, for the conditions of its lists and forms. */
+function Offers({ block, children }: { block: ExtensionBlock; children: React.ReactNode }): React.JSX.Element {
+  const outer = useStableScope();
+  const scope = useMemo(() => outer.child({ offers: block.offers }), [outer, block]);
+  return <ScopeProvider scope={scope}>{children}</ScopeProvider>;
 }
 
 interface OpeningProps extends Subject {

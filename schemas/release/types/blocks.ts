@@ -23,7 +23,7 @@ export interface ListBlock extends BlockBase { block: 'list'; list: List }
 export interface FormBlock extends BlockBase { block: 'form'; form: Form; /** State path that holds the form's data; without it the form keeps its own. */ into?: string; /** Initial data. */ value?: Value }
 export interface WizardBlock extends BlockBase { block: 'wizard'; wizard: Wizard; /** Values of the wizard's inputs. */ with: Record<string, Value> }
 export interface ModuleGridBlock extends BlockBase { block: 'moduleGrid'; of: Cel; fields: { key: string; label: string; icon: string; url: string; shown?: string }; order: string[]; extra: Button[]; columns: Record<'xs' | 'sm' | 'md' | 'lg', number> }
-export interface ExtensionBlock extends BlockBase { block: 'extension'; extension: string; props: Record<string, Value>; calls: Record<string, string>; lists: Record<string, List>; forms: Record<string, Form>; dialogs: Record<string, string> ; on: Record<string, Action[]> }
+export interface ExtensionBlock extends BlockBase { block: 'extension'; extension: string; props: Record<string, Value>; calls: Record<string, string>; offers: Record<string, boolean>; lists: Record<string, List>; forms: Record<string, Form>; dialogs: Record<string, string> ; on: Record<string, Action[]> }
 export interface WaitBlock extends BlockBase { block: 'wait'; /** `data.x`: shows loading, the error with a way to try again, or the body. */ for: string; text?: Text; body: Block[]; /** Shows when the data came, with a way to ask anew. */ updated?: boolean; /** Proportions of the place that is kept while loading. */ ratio?: string; phoneRatio?: string }
 /** One tab is mounted when it is first opened and stays mounted; its data belongs to it. */
 export interface Tab {

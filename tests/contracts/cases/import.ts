@@ -12,6 +12,9 @@ export const IMPORTAR_ITENS_DE_ARQUIVO: CallCase = {
     expect(value).toEqual({
       columns: [{ id: 'A', label: 'codigo', exemplo: '10001' }, { id: 'B', label: 'quantidade', exemplo: '2' }],
       rows: [{ A: '10001', B: '2' }],
+      linhas: [2],
+      abas: [''],
+      aba: 0,
     });
     const refused = await refusal(person.exchange('IMPORTAR_ITENS_DE_ARQUIVO', asFile('itens.docx')));
     expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(/\.xls/) });

@@ -7,6 +7,7 @@ import { readAmount } from './amount.ts';
 import type { ImportDraft, Mend } from './draft.ts';
 import { createLineCheck } from './lines.ts';
 import { bareCode, isCutCode, type Match } from './match.ts';
+import { lineAt } from './sheet.ts';
 import { ambiguousCode, cannotBuy, type Problem, repeatedRow, unfitQuantity, unknownCode, unknownPackaging, unreadableQuantity } from './problem.ts';
 
 /** What is known of the codes of a sheet, and how quantities are typed. */
@@ -25,8 +26,10 @@ export type RowStatus = 'ready' | 'problem' | 'merged' | 'empty' | 'skipped' | '
 
 /** A row of the sheet as it stands now. */
 export interface CheckedRow {
-  /** Its place in the sheet. */
+  /** Its place among the rows. */
   at: number;
+  /** Its number where it comes from. */
+  line: number;
   code: string;
   /** The quantity as the sheet has it. */
   written: string;
@@ -64,7 +67,7 @@ function readRow(draft: ImportDraft, at: number, context: CheckContext): Checked
   const mend = draft.mends[at] ?? {};
   const code = bareCode(columns.code === undefined ? undefined : cells[columns.code]);
   const written = (columns.quantity === undefined ? undefined : cells[columns.quantity])?.trim() ?? '';
-  const row: CheckedRow = { at, code, written, status: 'ready' };
+  const row: CheckedRow = { at, line: lineAt(draft.sheet, at), code, written, status: 'ready' };
   const amount = readAmount(written);
   const isEmpty = mend.qtde === undefined && (written === '' || amount?.qtde === 0);
   if (isEmpty) return { ...row, status: 'empty', note: code === '' ? 'Linha sem código e sem quantidade.' : 'Sem quantidade: nada a adicionar.' };
@@ -114,8 +117,8 @@ function mergeRows(rows: CheckedRow[], draft: ImportDraft): void {
     carrier.qtde = policy === 'sum' ? group.reduce((sum, { own = 0 }) => Number((sum + own).toFixed(6)), 0) : carrier.own;
     if (group.length === 1) continue;
     for (const row of group) {
-      if (policy === undefined) Object.assign(row, { status: 'problem', problem: repeatedRow(group.map(({ at }) => at + 1)) });
-      else if (row !== carrier) Object.assign(row, { status: 'merged', note: policy === 'sum' ? `Somada à linha ${carrier.at + 1}.` : `Fica a linha ${carrier.at + 1}.` });
+      if (policy === undefined) Object.assign(row, { status: 'problem', problem: repeatedRow(group.map(({ line }) => line)) });
+      else if (row !== carrier) Object.assign(row, { status: 'merged', note: policy === 'sum' ? `Somada à linha ${carrier.line}.` : `Fica a linha ${carrier.line}.` });
     }
   }
 }

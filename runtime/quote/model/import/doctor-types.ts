@@ -12,6 +12,12 @@ export type DoctorStep = 'source' | 'columns' | 'rows' | 'done';
 
 export type Working = { kind: 'reading' } | { kind: 'checking'; done: number; total: number } | { kind: 'adding' };
 
+/** The names of a file's sheets, and the place of the one that is shown. */
+export interface Book {
+  sheets: readonly string[];
+  at: number;
+}
+
 /** Everything that the import's dialog shows, replaced as a whole when any of it changes. */
 export interface DoctorView {
   step: DoctorStep;
@@ -19,6 +25,8 @@ export interface DoctorView {
   /** The last failure, in the words of whoever failed. */
   error: string | null;
   draft: ImportDraft | null;
+  /** The sheets of the file that was read, and which of them this is; none of a text, nor of an earlier page. */
+  book: Book | null;
   rows: readonly CheckedRow[];
   /** The draft is of an earlier page. */
   resumed: boolean;
@@ -35,8 +43,8 @@ export interface Confirmation {
 }
 
 export interface DoctorHost {
-  /** Reads a spreadsheet. */
-  read(file: File, signal: AbortSignal): Promise<Sheet>;
+  /** Reads a sheet of a spreadsheet: the first that has anything in it, or another. */
+  read(file: File, signal: AbortSignal, sheet?: number): Promise<{ sheet: Sheet; book: Book | null }>;
   lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
   products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
   /** Keeps a code as the customer's own name for a product; absent where the ERP has no such thing. */
@@ -57,6 +65,8 @@ export interface Doctor {
   resume(): Promise<void>;
   readFile(file: File): Promise<void>;
   readText(text: string): void;
+  /** Another sheet of the same file. */
+  readSheet(at: number): Promise<void>;
   choose(columns: Columns): void;
   /** Looks all codes up and checks every row. */
   verify(): Promise<void>;

@@ -21,7 +21,7 @@ function start(change: Partial<DoctorHost> = {}) {
   const world = { state: openState({ itens: [] }), toasts: [] as string[], confirmed: [] as Confirmation[], remembered: [] as unknown[], asked: [] as string[][] };
   const answerOf = (codigo: string): CodeRecord => (codigo.startsWith('P') ? { codigo, produto: product(Number(codigo.slice(1))) } : { codigo, message: 'Produto não encontrado.' });
   const host: DoctorHost = {
-    read: async () => sheet,
+    read: async () => ({ sheet, book: null }),
     lookup: async (codes) => { world.asked.push([...codes]); return codes.map(answerOf); },
     products: async (ids) => ids.map((id) => product(Number(id))),
     remember: async (...args) => { world.remembered.push(args); },
@@ -66,9 +66,31 @@ describe('an import', () => {
     expect([world.asked, doctor.view().step]).toEqual([[], 'columns']);
   });
 
+  test('of a file with several sheets another one can be read; one without items changes nothing', async () => {
+    const other: Sheet = { columns: sheet.columns, rows: [{ A: 'P7', B: '9' }], lines: [4] };
+    const asked: (number | undefined)[] = [];
+    const { doctor } = start({
+      read: async (_file, _signal, at) => {
+        asked.push(at);
+        if (at === 0) throw failure(422, 'A planilha não possui itens.');
+        return { sheet: at === 2 ? other : sheet, book: { sheets: ['Capa', 'Itens', 'Outros'], at: at ?? 1 } };
+      },
+    });
+    await doctor.readFile(file);
+    await doctor.readSheet(2);
+    await doctor.readSheet(0);
+    expect(asked).toEqual([undefined, 2, 0]);
+    expect(doctor.view()).toMatchObject({ step: 'columns', book: { at: 2 }, error: 'A planilha não possui itens.', draft: { sheet: { rows: [{ A: 'P7' }] } } });
+    await doctor.verify();
+    expect(doctor.view().rows.map(({ line }) => line)).toEqual([4]);
+    doctor.restart();
+    await doctor.readSheet(2);
+    expect([asked.length, doctor.view().book]).toEqual([3, null]);
+  });
+
   test('COM-417: a file that the server refuses shows why, and another can be read', async () => {
     let broken = true;
-    const { doctor } = start({ read: async () => { if (broken) throw failure(422, 'A planilha não possui itens.'); return sheet; } });
+    const { doctor } = start({ read: async () => { if (broken) throw failure(422, 'A planilha não possui itens.'); return { sheet, book: null }; } });
     await doctor.readFile(file);
     expect(doctor.view()).toMatchObject({ step: 'source', working: null, error: 'A planilha não possui itens.' });
     broken = false;

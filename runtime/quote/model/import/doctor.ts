@@ -5,7 +5,7 @@ import { type ImportUndo, imported, takenBack } from './add.ts';
 import { readAmount } from './amount.ts';
 import { type CheckedRow, checkRows } from './check.ts';
 import { guessColumns } from './columns.ts';
-import type { Doctor, DoctorHost, DoctorView, Working } from './doctor-types.ts';
+import type { Book, Doctor, DoctorHost, DoctorView, Working } from './doctor-types.ts';
 import { type ImportDraft, type Mend, mayVerify, mended, newDraft, type Policy, withColumns, withPolicies } from './draft.ts';
 import { bareCode, codeBatches, type Match, matchesOf } from './match.ts';
 import type { MendOption } from './problem.ts';
@@ -17,7 +17,7 @@ const TOAST_LIFE = 3000;
 const FAILURE_LIFE = 5000;
 /** Groups of codes that are looked up at the same time. */
 const AT_ONCE = 2;
-const EMPTY = { step: 'source', working: null, error: null, draft: null, rows: [], resumed: false, unkept: false, summary: null } as const satisfies DoctorView;
+const EMPTY = { step: 'source', working: null, error: null, draft: null, book: null, rows: [], resumed: false, unkept: false, summary: null } as const satisfies DoctorView;
 
 /** The import of one quote; it begins without a sheet. */
 export function createDoctor(host: DoctorHost): Doctor {
@@ -27,6 +27,8 @@ export function createDoctor(host: DoctorHost): Doctor {
   const products = new Map<string, ProductRecord>();
   let undo: (ImportUndo & { sheet: Sheet; rows: readonly number[] }) | null = null;
   let abort: AbortController | null = null;
+  /** What was read last: another of its sheets may be wanted. */
+  let file: File | null = null;
 
   const show = (change: Partial<DoctorView>): void => {
     view = { ...view, ...change };
@@ -58,10 +60,17 @@ export function createDoctor(host: DoctorHost): Doctor {
     }
   }
 
-  function begin(name: string, read: Sheet | null): void {
+  function begin(name: string, read: Sheet | null, book: Book | null): void {
     const sheet = read && headed(read);
     if (!sheet || sheet.rows.length === 0) show({ error: 'Nenhum item encontrado.' });
-    else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null });
+    else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null, book });
+  }
+
+  async function readFile(given: File, sheet?: number): Promise<void> {
+    const read = await work({ kind: 'reading' }, (signal) => host.read(given, signal, sheet));
+    if (!read) return;
+    file = given;
+    begin(given.name, read.value.sheet, read.value.book);
   }
 
   async function lookUp(draft: ImportDraft, signal: AbortSignal): Promise<CodeRecord[]> {
@@ -167,11 +176,11 @@ export function createDoctor(host: DoctorHost): Doctor {
       show({ draft, step: 'columns', resumed: true });
       if (draft.verified) await verify();
     },
-    async readFile(file) {
-      const read = await work({ kind: 'reading' }, (signal) => host.read(file, signal));
-      if (read) begin(file.name, read.value);
+    readFile: (given) => readFile(given),
+    async readSheet(at) {
+      if (file) await readFile(file, at);
     },
-    readText: (text) => begin('Texto colado', sheetOfText(text)),
+    readText: (text) => begin('Texto colado', sheetOfText(text), null),
     choose(columns) {
       if (view.draft) become(withColumns({ ...view.draft, verified: false }, columns));
     },
@@ -191,6 +200,7 @@ export function createDoctor(host: DoctorHost): Doctor {
       abort?.abort();
       abort = null;
       host.keeper.keep(null);
+      file = null;
       show(EMPTY);
     },
     take(at, option) {

@@ -4,6 +4,13 @@ import { messageRows } from './message.ts';
 export interface Sheet {
   columns: readonly SheetColumn[];
   rows: readonly Readonly<Record<string, string>>[];
+  /** The number of each row where it comes from, from 1; without it they are counted. */
+  lines?: readonly number[] | undefined;
+}
+
+/** The number of a row as whoever wrote the sheet sees it. */
+export function lineAt({ lines }: Pick<Sheet, 'lines'>, at: number): number {
+  return lines?.[at] ?? at + 1;
 }
 
 export interface SheetColumn {
@@ -31,7 +38,11 @@ export function sheetOfText(text: string): Sheet | null {
   const separator = SEPARATORS.find((one) => has((line) => line.includes(one)));
   if (separator) return sheetOf(split(text, separator));
   const message = messageRows(lines);
-  if (message) return sheetOf([['Código', 'Quantidade'], ...message]);
+  if (message) {
+    const read = sheetOf([['Código', 'Quantidade'], ...message]);
+    // Nobody wrote these headings.
+    return read && { ...read, lines: undefined };
+  }
   if (has((line) => line.includes(','))) return sheetOf(split(text, ','));
   return sheetOf(lines.map((line) => line.trim().split(/\s{2,}/)));
 }
@@ -59,5 +70,5 @@ function sheetOf(lines: readonly (readonly string[])[]): Sheet | null {
   const rows = isNamed ? lines.slice(1) : lines;
   if (width === 0) return null;
   const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || `Coluna ${columnId(at)}` }));
-  return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))) };
+  return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))), ...(isNamed && { lines: rows.map((_, at) => at + 2) }) };
 }

@@ -1,7 +1,5 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { withoutCarrier } from '../../model/checkout.ts';
-import { names } from '../calls.ts';
 import { Checkout } from '../Checkout.tsx';
 import { DeliverySummary } from '../delivery/DeliverySummary.tsx';
 import type { OpenQuote } from '../use-editing.ts';
@@ -12,7 +10,7 @@ export function Delivery({ block, id, quote }: { block: ExtensionBlock; id: Id; 
   return (
     <div className="checkout-part">
       <DeliverySummary block={block} id={id} quote={quote} />
-      {checkout && <Checkout form={names(block, 'freight') ? withoutCarrier(checkout) : checkout} editing={quote.editing} />}
+      {checkout && <Checkout form={checkout} editing={quote.editing} />}
     </div>
   );
 }

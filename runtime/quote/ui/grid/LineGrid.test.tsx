@@ -25,7 +25,7 @@ const list: List = {
   columns: [field('idExibicao', 'Código'), field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity'), field('vlTot', 'Valor', 'money')],
   paging: { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' }, pageSize: 12, pageLinks: 4, rowActions: [], actions: [], empty: 'Nada aqui',
 };
-const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', props: {}, calls: { lookup: 'agulha' }, lists: {}, forms: {}, dialogs: {}, on: {} } as ExtensionBlock;
+const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', props: {}, offers: {}, calls: { lookup: 'agulha' }, lists: {}, forms: {}, dialogs: {}, on: {} } as ExtensionBlock;
 
 function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
   const store = useNewCommands();

@@ -20,7 +20,7 @@ const MEANING: Record<keyof Columns, string> = { code: 'Código', quantity: 'Qua
 /** What the columns mean: guessed, shown over the first rows, and the user's to change. */
 export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | null {
   const id = useId();
-  const { draft, working } = view;
+  const { draft, working, book } = view;
   if (working) return <Progress working={working} onCancel={() => doctor.cancel()} />;
   if (!draft) return null;
   const { sheet, columns } = draft;
@@ -33,6 +33,14 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
     <>
       <p className="import-hint">{draft.name}: {sheet.rows.length.toLocaleString('pt-BR')} {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.</p>
       <div className="import-columns">
+        {book && book.sheets.length > 1 && (
+          <label htmlFor={`${id}-sheet`}>
+            <span>Aba da planilha</span>
+            <select id={`${id}-sheet`} className="p-inputtext p-component" value={book.at} onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}>
+              {book.sheets.map((name, at) => <option key={name} value={at}>{name}</option>)}
+            </select>
+          </label>
+        )}
         {ROLES.map(({ role, label, none }) => (
           <label key={role} htmlFor={`${id}-${role}`}>
             <span>{label}</span>

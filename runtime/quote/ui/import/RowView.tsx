@@ -29,9 +29,9 @@ export function RowView(props: Props): React.JSX.Element {
   const decide = (run: () => void): void => { run(); onMended(); };
   const rememberable = names(block, 'ownCodeSave') && row.code !== '' && (problem?.kind === 'code' || problem?.kind === 'ambiguous');
   return (
-    <li data-row data-at={row.at} className={`import-row${problem ? ' import-problem-row' : ''}`} aria-label={`Linha ${row.at + 1}, código ${row.code || 'vazio'}: ${problem?.text ?? row.note ?? STATUS[status].text}`}>
+    <li data-row data-at={row.at} className={`import-row${problem ? ' import-problem-row' : ''}`} aria-label={`Linha ${row.line}, código ${row.code || 'vazio'}: ${problem?.text ?? row.note ?? STATUS[status].text}`}>
       <span className="import-status" title={STATUS[status].text}><i className={`pi pi-${STATUS[status].icon}`} aria-hidden="true" /><span className="sr-only">{STATUS[status].text}</span></span>
-      <span className="import-source"><small>Linha {row.at + 1}</small> <strong>{row.code || '(sem código)'}</strong> <small>{row.written}</small></span>
+      <span className="import-source"><small>Linha {row.line}</small> <strong>{row.code || '(sem código)'}</strong> <small>{row.written}</small></span>
       <span className="import-product">{product ? <>{product.descComp} {packaging && <small>{packagingLabel(packaging)}</small>}</> : '—'}</span>
       <span className="import-quantity">{row.qtde !== undefined ? quantityText(row.qtde) : row.own !== undefined ? quantityText(row.own) : ''}</span>
       {row.note !== undefined && (

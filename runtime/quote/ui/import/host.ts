@@ -5,11 +5,20 @@ import { faultOf } from '../../../render/row-fault.ts';
 import type { Scope } from '../../../render/scope-types.ts';
 import type { DoctorHost } from '../../model/import/doctor-types.ts';
 import { createDraftKeeper } from '../../model/import/draft.ts';
-import type { Sheet } from '../../model/import/sheet.ts';
+import type { SheetColumn } from '../../model/import/sheet.ts';
 import type { CodeRecord } from '../../model/records.ts';
 import { branchOf } from '../../model/state.ts';
 import { callIn, names, readProducts, write } from '../calls.ts';
 import type { OpenQuote } from '../use-editing.ts';
+
+/** A sheet as the ERP reads it; one that knows no sheets tells neither them nor the numbers of its rows. */
+interface ImportFile {
+  columns: SheetColumn[];
+  rows: Record<string, string>[];
+  linhas?: number[];
+  abas?: string[];
+  aba?: number;
+}
 
 /** The import's outer world: the calls that the block names, the open quote, and this tab's storage. */
 export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editing, settings }: OpenQuote): DoctorHost {
@@ -17,10 +26,11 @@ export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editin
   const { quote } = editing.view().state;
   const idCli = quote.idCli ?? quote.cliente?.id;
   return {
-    async read(file, signal) {
+    async read(file, signal, sheet) {
       const value = keepFile(file);
       try {
-        return (await client.call(callIn(block, 'importFile'), { with: { arquivo: [value] }, multipart: true, signal })) as Sheet;
+        const { columns, rows, linhas, abas, aba = 0 } = (await client.call(callIn(block, 'importFile'), { with: { arquivo: [value], ...(sheet !== undefined && { aba: sheet }) }, multipart: true, signal })) as ImportFile;
+        return { sheet: { columns, rows, lines: linhas }, book: abas ? { sheets: abas, at: aba } : null };
       } finally {
         dropFile(value.id);
       }

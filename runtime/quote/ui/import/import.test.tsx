@@ -84,6 +84,20 @@ describe('the import of a quote', () => {
     await waitFor(() => expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(text));
   });
 
+  test('the sheet of a workbook is chosen by its name, and rows have the numbers that it shows', async () => {
+    const workbook = (aba: unknown) => ({
+      columns: [{ id: 'A', label: 'Código' }, { id: 'B', label: 'Quantidade' }], rows: [{ A: aba === 1 ? 'XX' : 'P5', B: '3' }], linhas: [7], abas: ['Itens', 'Outros'], aba: aba ?? 0,
+    });
+    const { asked } = show({ lookup: 'nuvem', importFile: 'folha' }, { folha: ({ aba }) => workbook(aba) });
+    const { user, dialog } = await open();
+    fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [new File(['x'], 'duas.xlsx')] } });
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Aba da planilha' }), 'Outros');
+    await waitFor(() => expect((dialog.getByRole('combobox', { name: 'Aba da planilha' }) as HTMLSelectElement).value).toBe('1'));
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    expect(await dialog.findByRole('listitem', { name: 'Linha 7, código XX: Produto não encontrado.' })).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'folha').map(({ with: given }) => (given as { aba?: number }).aba)).toEqual([undefined, 1]);
+  });
+
   test('a closed import goes on where it was', async () => {
     show({ lookup: 'nuvem' });
     const { user, dialog } = await paste('3x P5\n2x XX');

@@ -22,7 +22,7 @@ export const inRandomWords = { open: 'zebra', autosave: 'manga', save: 'rio', or
 /** The block of quote 500, edited by collaborator 7; its lists have no columns. */
 export function editorBlock(calls: Record<string, string>, change: Partial<ExtensionBlock> = {}): ExtensionBlock {
   return {
-    block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 }, calls,
+    block: 'extension', id: 'editor', at: 'screen/x#/body/0', extension: 'quoteEditor', props: { id: '500', idColab: 7 }, calls, offers: Object.fromEntries(Object.keys(calls).map((role) => [role, true])),
     lists: { header: list(), products: list(), items: list() }, forms: {}, dialogs: {}, on: { finished: [] }, ...change,
   };
 }

@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => erp.close());
 
-async function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
+async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, aba?: number) {
   const form = new FormData();
   form.set('arquivo', new File([bytes], name));
+  if (aba !== undefined) form.set('aba', String(aba));
   const response = await erp.app.request('/importacoes/itens', { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
   return { status: response.status, body: (await response.json()) as { columns: { id: string; label: string }[]; rows: Record<string, string>[]; error?: string } };
 }
@@ -28,6 +29,12 @@ describe('a spreadsheet', () => {
     const produtos = body.rows.map(({ A = '', B = '' }) => ({ id: A, qtde: Number(B) }));
     const found = await customer.send<{ qtde: number }[]>('POST', '/importacoes/itens/confirmar?idCli=1001&idFil=1', { coluna_codigo: 'A', coluna_quantidade: 'B', produtos });
     expect(found.body.reduce((sum, { qtde }) => sum + qtde, 0)).toBe(1000);
+  });
+
+  test('tells its sheets and the numbers of its rows, and refuses a sheet that it has not', async () => {
+    const text = new TextEncoder().encode('Código;Qtd.\n;\n10001;3');
+    expect((await upload(text, 'pedido.csv')).body).toMatchObject({ linhas: [3], abas: [''], aba: 0 });
+    expect(await upload(text, 'pedido.csv', 1)).toMatchObject({ status: 422, body: { error: 'A planilha não tem esta aba.' } });
   });
 
   test('whose first row is an item has columns without names', async () => {

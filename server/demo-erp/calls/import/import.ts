@@ -12,28 +12,33 @@ const MOST_COLUMNS = 50;
 
 /**
  * IMPORTAR_ITENS_DE_ARQUIVO: the columns and rows of a spreadsheet, to choose from. The first row names the columns
- * unless a number is in it; each row holds its filled cells by the letter of their column.
+ * unless a number is in it; each row holds its filled cells by the letter of their column, and `linhas` its number in the
+ * spreadsheet. `abas` names the sheets of the file, of which `aba` is read: the one that was asked for, or the first that
+ * has anything in it.
  */
 export async function readImport({ body }: Call): Promise<Answer> {
   const file = body['arquivo'];
   if (!(file instanceof File)) throw unprocessable('Envie um único arquivo.', { arquivo: 'Campo obrigatório' });
   if (file.size > MOST_BYTES) throw unprocessable('Tamanho máximo de arquivo é de 5MB', { arquivo: 'Arquivo grande demais.' });
-  const sheet = await sheetOf(file);
-  const [first = [], ...rest] = sheet;
+  const sheet = await sheetOf(file, optionalNumber(body, 'aba') ?? undefined);
+  const [first = [], ...rest] = sheet.rows;
   const named = first.every((cell) => !isNumber(cell));
-  const rows = named ? rest : sheet;
+  const rows = named ? rest : sheet.rows;
   if (rows.length === 0) throw unprocessable('A planilha não possui itens.', { arquivo: 'Planilha vazia.' });
   if (rows.length > MOST_ROWS) throw unprocessable(`A planilha pode ter no máximo ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`, { arquivo: 'Linhas demais.' });
   const letters = first.slice(0, MOST_COLUMNS).map((_, index) => letterOf(index));
   return {
     columns: letters.map((id, index) => ({ id, label: (named && first[index]) || `Coluna ${id}`, exemplo: rows.find((row) => row[index] !== '')?.[index] ?? null })),
     rows: rows.map((row) => Object.fromEntries(letters.flatMap((letter, index) => (row[index] ? [[letter, row[index]]] : [])))),
+    linhas: named ? sheet.lines.slice(1) : sheet.lines,
+    abas: sheet.sheets,
+    aba: sheet.at,
   };
 }
 
-async function sheetOf(file: File): Promise<SheetText> {
+async function sheetOf(file: File, wanted: number | undefined): Promise<SheetText> {
   try {
-    return await readSheetFile(Buffer.from(await file.arrayBuffer()), file.name);
+    return await readSheetFile(Buffer.from(await file.arrayBuffer()), file.name, wanted);
   } catch (failure) {
     if (failure instanceof SheetError) throw unprocessable(failure.message, { arquivo: failure.message });
     throw failure;

@@ -16,32 +16,55 @@ interface BiffRecord {
 
 type Cell = string | number;
 
-/** The cells of the first sheet of an .xls of Excel 97 or later, row by row; empty cells are ''. Throws `CompoundError`. */
-export function readXls(bytes: Buffer): Cell[][] {
+/** A sheet of a book: its name, and its cells row by row; empty cells are ''. */
+export interface XlsSheet {
+  name: string;
+  /** Reads its cells. Throws `CompoundError`. */
+  cells(): Cell[][];
+}
+
+/** The sheets of an .xls of Excel 97 or later. Throws `CompoundError`. */
+export function readXls(bytes: Buffer): XlsSheet[] {
   const book = readStream(bytes, ['Workbook']);
   if (book === undefined) throw new CompoundError('There is no workbook of Excel 97 or later');
+  return whole(() => sheetsOf(book));
+}
+
+function whole<T>(read: () => T): T {
   try {
-    return readSheet(book);
+    return read();
   } catch (failure) {
     if (failure instanceof RangeError) throw new CompoundError('A record is cut off');
     throw failure;
   }
 }
 
-function readSheet(book: Buffer): Cell[][] {
+/** Of a sheet's record: the byte that tells cells from charts and macros. */
+const KIND = 5;
+
+function sheetsOf(book: Buffer): XlsSheet[] {
   let texts: string[] = [];
-  let first: number | undefined;
+  const found: { name: string; start: number }[] = [];
   for (const { type, parts } of recordsFrom(book, 0)) {
     const [data = Buffer.alloc(0)] = parts;
     if (type === RECORD.start && data.readUInt16LE(0) !== BIFF8) throw new CompoundError('The workbook is older than Excel 97');
-    if (type === RECORD.sheet) first ??= data.readUInt32LE(0);
+    if (type === RECORD.sheet && data.readUInt8(KIND) === 0) found.push({ name: shortText(data, KIND + 1), start: data.readUInt32LE(0) });
     if (type === RECORD.sst) texts = readTexts(parts);
   }
-  if (first === undefined) throw new CompoundError('The workbook has no sheet');
+  if (found.length === 0) throw new CompoundError('The workbook has no sheet');
+  return found.map(({ name, start }) => ({ name, cells: () => whole(() => readCells(book, start, texts)) }));
+}
 
+/** A text of less than 256 letters: how many they are, whether two bytes are one of them, and the letters. */
+function shortText(data: Buffer, at: number): string {
+  const [length, isWide] = [data.readUInt8(at), (data.readUInt8(at + 1) & 1) === 1];
+  return data.subarray(at + 2, at + 2 + length * (isWide ? 2 : 1)).toString(isWide ? 'utf16le' : 'latin1');
+}
+
+function readCells(book: Buffer, start: number, texts: readonly string[]): Cell[][] {
   const rows: Cell[][] = [];
   let waiting: ((text: string) => void) | undefined;
-  for (const { type, parts } of recordsFrom(book, first)) {
+  for (const { type, parts } of recordsFrom(book, start)) {
     const [data = Buffer.alloc(0)] = parts;
     if (type === RECORD.string) waiting?.(new TextReader(parts).text(data.readUInt16LE(0), 2));
     if (!CELLS.has(type)) continue;

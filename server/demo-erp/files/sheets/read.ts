@@ -1,32 +1,70 @@
 import { readXls } from './biff.ts';
 import { CompoundError, isCompound } from './compound.ts';
 
-/** A sheet as texts, every row as wide as the widest; numbers are written without thousands and with a point. */
-export type SheetText = string[][];
+/** A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without thousands and with a point. */
+export interface SheetText {
+  rows: string[][];
+  /** The number of each row as the spreadsheet shows it, from 1. */
+  lines: number[];
+  /** The names of all sheets of the file; a text has one without a name. */
+  sheets: string[];
+  /** Which of them this is. */
+  at: number;
+}
+
+type Cells = readonly (readonly unknown[])[];
+
+/** A file that was opened: its sheets, to be read one by one. */
+interface Book {
+  name: string;
+  cells(): Cells;
+}
 
 /** A file that is no sheet, or one that cannot be read; `message` says so in Portuguese, for users. */
 export class SheetError extends Error {}
 
 const UNREADABLE = 'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha.';
 
-/** Reads the first sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells only a text from other files. Throws `SheetError`. */
-export async function readSheetFile(bytes: Buffer, name: string): Promise<SheetText> {
-  if (isCompound(bytes)) return texts(legacy(bytes));
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return texts(await modern(bytes));
-  if (/\.(csv|txt)$/i.test(name)) return texts(readCsv(decode(bytes)));
+/**
+ * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells only a text from other
+ * files. Without `wanted` it is the first sheet that has anything in it. Throws `SheetError`.
+ */
+export async function readSheetFile(bytes: Buffer, name: string, wanted?: number): Promise<SheetText> {
+  const book = await open(bytes, name);
+  const sheets = book.map((sheet) => sheet.name);
+  if (wanted !== undefined) {
+    const sheet = book[wanted];
+    if (!sheet) throw new SheetError('A planilha não tem esta aba.');
+    return { ...texts(sheet.cells()), sheets, at: wanted };
+  }
+  for (const [at, sheet] of book.entries()) {
+    const read = texts(sheet.cells());
+    if (read.rows.length > 0) return { ...read, sheets, at };
+  }
+  return { rows: [], lines: [], sheets, at: 0 };
+}
+
+async function open(bytes: Buffer, name: string): Promise<Book[]> {
+  if (isCompound(bytes)) return legacy(bytes);
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return modern(bytes);
+  if (/\.(csv|txt)$/i.test(name)) return [{ name: '', cells: () => readCsv(decode(bytes)) }];
   throw new SheetError('Formato de arquivo não suportado. Envie uma planilha .xls, .xlsx ou .csv.');
 }
 
-function legacy(bytes: Buffer) {
+function legacy(bytes: Buffer): Book[] {
+  return readable(() => readXls(bytes)).map(({ name, cells }) => ({ name, cells: () => readable(cells) }));
+}
+
+function readable<T>(read: () => T): T {
   try {
-    return readXls(bytes);
+    return read();
   } catch (failure) {
     if (failure instanceof CompoundError) throw new SheetError(UNREADABLE, { cause: failure });
     throw failure;
   }
 }
 
-async function modern(bytes: Buffer): Promise<unknown[][]> {
+async function modern(bytes: Buffer): Promise<Book[]> {
   const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.Workbook();
   try {
@@ -34,13 +72,17 @@ async function modern(bytes: Buffer): Promise<unknown[][]> {
   } catch (cause) {
     throw new SheetError(UNREADABLE, { cause });
   }
-  const sheet = book.worksheets[0];
-  if (sheet === undefined) throw new SheetError('A planilha não tem nenhuma aba.');
-  const rows: unknown[][] = [];
-  sheet.eachRow({ includeEmpty: true }, (row) => {
-    rows.push(Array.from({ length: row.cellCount }, (_, index) => shownIn(row.getCell(index + 1).value)));
-  });
-  return rows;
+  if (book.worksheets.length === 0) throw new SheetError('A planilha não tem nenhuma aba.');
+  return book.worksheets.map((sheet) => ({
+    name: sheet.name,
+    cells() {
+      const rows: unknown[][] = [];
+      sheet.eachRow({ includeEmpty: true }, (row) => {
+        rows.push(Array.from({ length: row.cellCount }, (_, index) => shownIn(row.getCell(index + 1).value)));
+      });
+      return rows;
+    },
+  }));
 }
 
 /** What a cell shows: the result of a formula, the text of a link or of rich text. */
@@ -77,9 +119,9 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-function texts(rows: readonly (readonly unknown[])[]): SheetText {
-  const written = rows.map((row) => Array.from(row, (value) => (value === null || value === undefined ? '' : String(value).trim())));
-  const filled = written.filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...filled.map((row) => row.length));
-  return filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+function texts(rows: Cells): Pick<SheetText, 'rows' | 'lines'> {
+  const written = rows.map((row, at) => ({ line: at + 1, cells: Array.from(row, (value) => (value === null || value === undefined ? '' : String(value).trim())) }));
+  const filled = written.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  return { rows: filled.map(({ cells }) => Array.from({ length: width }, (_, index) => cells[index] ?? '')), lines: filled.map(({ line }) => line) };
 }
