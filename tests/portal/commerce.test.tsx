@@ -116,7 +116,6 @@ describe('a quote', () => {
     const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('EDITAR'));
     const page = await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_MAXIMO_ITENS_ORCAMENTO: '1' }) });
     await heading(`Orçamento ${id}`);
-    await new Promise((r) => setTimeout(r, 3000)); console.log('DBG', document.body.textContent?.slice(0, 1500));
     const products = await screen.findByRole('region', { name: 'Busca de produtos' });
     for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
     expect((await screen.findAllByText('O orçamento já tem o máximo de 1 itens.')).length).toBeGreaterThan(0);

@@ -2,12 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
-import type { CallAnswers } from '../../../testing/test-app.tsx';
 import { lineRemoved, paymentChosen } from '../../model/events.ts';
 import { failure, item, openState, quote } from '../../model/fixtures.ts';
 import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
-import type { QuoteRecord } from '../../model/records.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import { editorBlock, field, inRandomWords, list, type ShownEditor, showEditor } from '../testing/editor.tsx';
 
