@@ -154,11 +154,11 @@ describe('a foreign ERP through its mappings answers what ours answers', () => {
     const invoices = (await norte.call('DEVOLUCAO_BUSCAR_NOTAS_FISCAIS', { idCli: 1001, idFil: 1, dtInicial: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), dtFinal: new Date().toISOString().slice(0, 10) })) as Row[];
     const invoice = invoices.find((row) => row.vlTot === order.vlTot);
     const [bought] = (await norte.call('NOTA_FISCAL_PRODUTOS', { numNf: invoice?.numNf })) as { id: number }[];
-    const drafts = { [String(invoice?.numNf)]: { [String(bought?.id)]: { qtdDevolucao: 1.5, motivoDevolucao: 1 } }, avulso: { [String(products.itens[3]?.id)]: { qtdDevolucao: 2, motivoDevolucao: 2, descricaoDevolucao: 'Lata amassada' } } };
+    const drafts = { [String(invoice?.numNf)]: { [String(bought?.id)]: { qtdDevolucao: 3, motivoDevolucao: 1 } }, avulso: { [String(products.itens[3]?.id)]: { qtdDevolucao: 2, motivoDevolucao: 2, descricaoDevolucao: 'Lata amassada' } } };
     const made = (await norte.call('REALIZAR_DEVOLUCAO', { idCli: 1001, idFil: 1, devolucoes: drafts })) as { id: number; message: string };
     expect(made.message).toBe(`Troca ${made.id} registrada.`);
     const { itens: returned } = (await norte.call('DEVOLUCAO_DETALHE', { id: made.id })) as { itens: Row[] };
-    expect(returned).toMatchObject([{ idProd: bought?.id, qtde: 1.5, nota: invoice?.numNf }, { idProd: products.itens[3]?.id, qtde: 2 }]);
+    expect(returned).toMatchObject([{ idProd: bought?.id, qtde: 3, nota: invoice?.numNf }, { idProd: products.itens[3]?.id, qtde: 2 }]);
   });
 
   test('steps of a quote, copies of an order, and the new screen', async () => {

@@ -2,24 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable.ts';
 import { createKeeper, type KeepStore } from './keeper.ts';
 import type { KeptEdits } from './kept.ts';
+import { plainStorage } from './testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
 afterEach(() => void vi.useRealTimers());
-
-/** The plain storage of a browser. */
-function memory(): KeepStore & { values: Map<string, string> } {
-  const values = new Map<string, string>();
-  return {
-    values,
-    get length() {
-      return values.size;
-    },
-    key: (at) => [...values.keys()][at] ?? null,
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-  };
-}
 
 /** A database that is on the disk at once. */
 function disk(): DurableStore & { values: Map<string, string> } {
@@ -29,11 +15,11 @@ function disk(): DurableStore & { values: Map<string, string> } {
 
 const removal = (...keys: string[]): KeptEdits => ({ format: 2, lines: [], removed: keys, base: { lines: {}, fields: {}, payment: {} } });
 const edits = removal('1:UN');
-const full = (): KeepStore => ({ ...memory(), length: 0, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } });
+const full = (): KeepStore => ({ ...plainStorage(), length: 0, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } });
 
 describe('the keeper', () => {
   test('it keeps one user\'s quote apart from every other, outside of what ends with the session', async () => {
-    const store = memory();
+    const store = plainStorage();
     createKeeper(store, 7, 500).keep(edits);
     expect(await createKeeper(store, 8, 500).gather(null)).toBeNull();
     expect(await createKeeper(store, 7, 5001).gather(null)).toBeNull();
@@ -41,7 +27,7 @@ describe('the keeper', () => {
     expect([...store.values.keys()].some((name) => name.startsWith('portal:'))).toBe(false);
   });
   test('nothing unsent leaves nothing behind', () => {
-    const store = memory();
+    const store = plainStorage();
     const keeper = createKeeper(store, 7, 500);
     keeper.keep(edits);
     keeper.keep(null);
@@ -53,18 +39,18 @@ describe('the keeper', () => {
     const blocked: KeepStore = { ...full(), get length(): number { throw new DOMException('blocked', 'SecurityError'); }, getItem: () => { throw new DOMException('blocked', 'SecurityError'); } };
     expect(await createKeeper(blocked, 7, 500).gather(edits)).toEqual(edits);
     for (const text of ['{"at":1', '7', '{"at":"x"}', '{"at":1,"edits":{"format":1,"lines":[],"removed":[]}}']) {
-      const store = memory();
+      const store = plainStorage();
       store.setItem('portal-orcamento:7:500:a', text);
       expect(await createKeeper(store, 7, 500).gather(null)).toBeNull();
     }
   });
   test('what the browser had not yet written when it died comes from its database', async () => {
     const durable = disk();
-    createKeeper(memory(), 7, 500, { durable }).keep(edits);
-    expect(await createKeeper(memory(), 7, 500, { durable }).gather(null)).toEqual(edits);
+    createKeeper(plainStorage(), 7, 500, { durable }).keep(edits);
+    expect(await createKeeper(plainStorage(), 7, 500, { durable }).gather(null)).toEqual(edits);
   });
   test.each(['the plain storage', 'the database'])('what was sent is not brought back by an older writing of %s', async (older) => {
-    const store = memory();
+    const store = plainStorage();
     const durable = disk();
     const keeper = createKeeper(store, 7, 500, { durable, own: 'a' });
     keeper.keep(edits);
@@ -77,7 +63,7 @@ describe('the keeper', () => {
 
 describe('the keepers of two tabs', () => {
   test('neither writes over what the other keeps, and who gathers has both', async () => {
-    const store = memory();
+    const store = plainStorage();
     createKeeper(store, 7, 500, { own: 'a' }).keep(removal('1:UN'));
     vi.advanceTimersByTime(5);
     createKeeper(store, 7, 500, { own: 'b' }).keep(removal('2:UN'));
@@ -86,14 +72,14 @@ describe('the keepers of two tabs', () => {
   });
   test('of the same thing what was edited later counts, wherever it is kept', async () => {
     const text = (value: string): KeptEdits => ({ ...removal(), fields: { obsPedido: value } });
-    const store = memory();
+    const store = plainStorage();
     createKeeper(store, 7, 500, { own: 'a' }).keep(text('Antes'), 100);
     createKeeper(store, 7, 500, { own: 'b' }).keep(text('Depois'), 300);
     expect(await createKeeper(store, 7, 500, { own: 'c' }).gather(text('Meu'), 200)).toMatchObject({ fields: { obsPedido: 'Depois' } });
     expect(await createKeeper(store, 7, 500, { own: 'd' }).gather(text('Meu'), 400)).toMatchObject({ fields: { obsPedido: 'Meu' } });
   });
   test('a tab whose edits were gathered learns it and does not write them again; one whose browser was cleared does', async () => {
-    const store = memory();
+    const store = plainStorage();
     const keeper = createKeeper(store, 7, 500, { own: 'a' });
     keeper.keep(edits);
     store.values.clear();
@@ -108,7 +94,7 @@ describe('the keepers of two tabs', () => {
   });
   test('what was gathered is in the place of who gathered it before the other place is emptied', async () => {
     const durable = disk();
-    const store = memory();
+    const store = plainStorage();
     createKeeper(store, 7, 500, { durable, own: 'a' }).keep(edits);
     const names: string[] = [];
     const watched = { ...durable, write: (name: string, text: string | null) => { names.push(name); durable.write(name, text); } };
@@ -116,7 +102,7 @@ describe('the keepers of two tabs', () => {
     expect(names).toEqual(['portal-orcamento:7:500:b', 'portal-orcamento:7:500:a']);
   });
   test('emptied places go once nothing older can come back', async () => {
-    const store = memory();
+    const store = plainStorage();
     const durable = disk();
     createKeeper(store, 7, 500, { durable, own: 'a' }).keep(edits);
     const second = createKeeper(store, 7, 500, { durable, own: 'b' });

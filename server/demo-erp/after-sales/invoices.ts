@@ -3,7 +3,7 @@ import { requireCustomer } from '../documents/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Call, Erp } from '../types.ts';
-import { RETURN_DAYS } from './limits.ts';
+import { DIVISIBLE_UNITS, RETURN_DAYS } from './limits.ts';
 
 export interface InvoiceRow {
   numNf: number;
@@ -97,6 +97,11 @@ export function invoiceProducts({ store, clock }: Erp, invoice: InvoiceRow) {
       transportadora: invoice.idTransp === null ? null : { id: invoice.idTransp, razSoc: invoice.transpRazSoc },
       custo: Math.round(line.vlSemImposto * 62) / 100,
     }));
+}
+
+/** Whether so much of a product can be: 1,5 of a pair cannot, unless not even a whole number of it was bought. */
+export function fitsUnit({ unidade, qtd }: { unidade: string; qtd: number }, asked: number): boolean {
+  return Number.isInteger(asked) || DIVISIBLE_UNITS.includes(unidade) || !Number.isInteger(qtd);
 }
 
 export type InvoiceProduct = ReturnType<typeof invoiceProducts>[number];

@@ -4,7 +4,7 @@ import { isRecord, optionalText, requiredId } from '../input.ts';
 import type { Answer, Call } from '../types.ts';
 import { recordIn, recordsIn } from './fields.ts';
 import { RETURN_REASONS } from './data/reasons.ts';
-import { type InvoiceProduct, findInvoice, invoiceProducts } from './invoices.ts';
+import { type InvoiceProduct, findInvoice, invoiceProducts, fitsUnit } from './invoices.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS } from './limits.ts';
 
 /** Key of the products that come from no invoice. */
@@ -60,10 +60,10 @@ function linesOf(call: Call, idCli: number, idFil: number, key: string, list: Re
   return list.map((line) => ({ nota: invoice.numNf, ...lineOf(line, () => products.find(({ id }) => id === requiredId(line, 'cod'))) }));
 }
 
-type Returnable = Pick<InvoiceProduct, 'id' | 'descNF' | 'permiteDevolucao'> & { qtd: number };
+type Returnable = Pick<InvoiceProduct, 'id' | 'descNF' | 'permiteDevolucao' | 'unidade' | 'qtd'>;
 
 function looseProduct({ erp }: Call, id: number): Returnable | undefined {
-  const row = erp.store.one<{ id: number; descNF: string }>('SELECT id, descComp AS descNF FROM produto WHERE id = ?', id);
+  const row = erp.store.one<{ id: number; descNF: string; unidade: string }>('SELECT id, descComp AS descNF, und AS unidade FROM produto WHERE id = ?', id);
   return row === undefined ? undefined : { ...row, permiteDevolucao: true, qtd: MOST_LOOSE };
 }
 
@@ -73,6 +73,7 @@ function lineOf(line: Record<string, unknown>, find: () => Returnable | undefine
   if (!product.permiteDevolucao) throw unprocessable(`${product.descNF}: Produto fora do prazo de devolução`, { cod: 'Produto fora do prazo de devolução' });
   const qtde = Number(line['qtd']);
   if (!(qtde > 0) || qtde > product.qtd) throw unprocessable(`${product.descNF}: quantidade inválida.`, { qtd: `Deve ser no máximo ${product.qtd}` });
+  if (!fitsUnit(product, qtde)) throw unprocessable(`${product.descNF}: quantidade inválida.`, { qtd: 'Deve ser um número inteiro' });
   const reason = RETURN_REASONS.find(({ id }) => Number(id) === Number(line['idMotivo']));
   if (reason === undefined) throw unprocessable('Informe o motivo da devolução.', { idMotivo: 'Campo obrigatório' });
   const descMotivo = optionalText(line, 'descMotivo')?.trim() || null;

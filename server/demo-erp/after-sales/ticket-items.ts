@@ -2,7 +2,7 @@ import { unprocessable } from '../errors.ts';
 import { optionalId, optionalNumber, optionalText } from '../input.ts';
 import type { Call } from '../types.ts';
 import { PRODUCT_REASONS } from './data/reasons.ts';
-import { findInvoice, invoiceProducts } from './invoices.ts';
+import { findInvoice, invoiceProducts, fitsUnit } from './invoices.ts';
 import { LONGEST_NOTE, MOST_TICKET_ITEMS } from './limits.ts';
 
 type Body = Record<string, unknown>;
@@ -42,7 +42,7 @@ export function invoiceItems(call: Call, idCli: number, list: readonly Body[], h
     if (product.indisponivel) throw unprocessable(`${product.descNF}: produto indisponível para devolução.`, { produto_id: 'Indisponível' });
     if (!product.permiteDevolucao) throw unprocessable(`${product.descNF}: Produto fora do prazo de devolução`, { produto_id: 'Produto fora do prazo de devolução' });
     const asked = optionalNumber(line, 'qtd_solicitada') ?? 0;
-    if (asked <= 0 || asked > product.qtd - held(invoice.numNf, product.id)) throw unprocessable(INVALID_QUANTITY, { qtd_solicitada: INVALID_QUANTITY });
+    if (asked <= 0 || asked > product.qtd - held(invoice.numNf, product.id) || !fitsUnit(product, asked)) throw unprocessable(INVALID_QUANTITY, { qtd_solicitada: INVALID_QUANTITY });
     return {
       idProd: product.id,
       descricao: product.descNF,

@@ -1,4 +1,4 @@
-import { BRANCHES_WITH_CART, type BranchLimit, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
+import { BRANCHES_WITH_CART, type BranchLimit, LEAST_COUPON, LEAST_ORDER, MOST_ITEMS } from '../documents/limits.ts';
 import { BRANCHES_WITHOUT_LOOSE_RETURNS, MOST_MEGABYTES, MOST_TICKET_ITEMS, RETURN_DAYS } from '../after-sales/limits.ts';
 import { INVOICE_DAYS, MOST_INVOICES } from './finance/limits.ts';
 import { GATEWAYS, OWN_TABLE } from '../documents/freight.ts';
@@ -85,6 +85,7 @@ export function parametersOf({ type, idCli }: Pick<User, 'type' | 'idCli'>): Par
     { nome: 'GERAL_PROTOCOLO_LIGACAO', valor: type === 'CALLCENTER' ? 'api' : 'tel' },
     ...byBranch('B2B_MAXIMO_ITENS_ORCAMENTO', MOST_ITEMS),
     ...byBranch('B2B_VALOR_MINIMO_PEDIDO', LEAST_ORDER),
+    ...byBranch('B2B_VALOR_MINIMO_CUPOM', LEAST_COUPON),
     { nome: 'B2B_EXIBE_QTD_ESTOQUE', valor: 'N', idFil: 2 },
     ...Object.entries(GATEWAYS).map(([idFil, valor]) => ({ nome: 'B2B_GATEWAY_FRETE_TIPO', valor, idFil: Number(idFil) })),
     ...BRANCHES_WITH_CART.map((idFil) => ({ nome: 'B2B_USA_CARRINHO', valor: 'S', idFil })),

@@ -1,5 +1,6 @@
 import { readHeader, readLines } from '../documents/changes.ts';
 import { changedCondition, changedPrices, cutLines, exceptionsOf, type LineChange, linesOf, type SaleException } from '../documents/differences.ts';
+import { requireEarned } from '../documents/earned.ts';
 import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
 import { requireNoForeignLock } from '../documents/lock.ts';
@@ -123,9 +124,17 @@ export function autosaveQuote(call: Call): Answer {
   return { id: row.id, dtAlt: call.erp.clock.now() };
 }
 
-/** ORCAMENTO_SALVAR: answers the quote as the ERP computed it, and what of it changed meanwhile; quantities must be sellable. */
+/**
+ * ORCAMENTO_SALVAR: answers the quote as the ERP computed it, and what of it changed meanwhile; quantities must be sellable,
+ * cashback and gifts earned. A refused one changes nothing.
+ */
 export function saveQuote(call: Call): Answer {
-  return saveWithDifferences(call, requireEditable(call));
+  const row = requireEditable(call);
+  return call.erp.store.transaction(() => {
+    const answer = saveWithDifferences(call, row);
+    requireEarned(call.erp.store, reload(call, row.id));
+    return answer;
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Coupon } from '../../../runtime/pricing/index.ts';
 import type { Store } from '../store/store.ts';
+import { LEAST_COUPON, limitAt } from './limits.ts';
 
 interface CouponRow {
   codigo: string;
@@ -17,6 +18,7 @@ interface CouponRow {
 /** What a coupon is held against. `subtotal` is in reais. */
 export interface CouponUse {
   idCli: number;
+  idFil: number;
   subtotal: number;
   today: string;
 }
@@ -24,13 +26,15 @@ export interface CouponUse {
 const money = (value: number): string => `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** The coupon of a code, however it is written, and why it cannot be used here and now, or null. */
-export function judgeCoupon(store: Store, code: string, { idCli, subtotal, today }: CouponUse): { coupon: CouponRow | null; problem: string | null } {
+export function judgeCoupon(store: Store, code: string, { idCli, idFil, subtotal, today }: CouponUse): { coupon: CouponRow | null; problem: string | null } {
   const coupon = store.one<CouponRow>('SELECT * FROM cupom WHERE codigo = ?', code.trim().toUpperCase()) ?? null;
   const problem = ((): string | null => {
     if (coupon === null) return 'Cupom inválido.';
     if (coupon.dtVal !== null && coupon.dtVal < today) return `Cupom expirado em ${coupon.dtVal.split('-').reverse().join('/')}.`;
     if (coupon.usos > 0 && coupon.usados >= coupon.usos) return 'Este cupom já atingiu o limite de utilizações.';
     if (coupon.idCli !== null && store.one('SELECT 1 FROM cliente WHERE id = ? AND idMatriz = ?', idCli, coupon.idCli) === undefined) return 'Este cupom não é válido para este cliente.';
+    const least = limitAt(LEAST_COUPON, idFil);
+    if (subtotal < least) return `Cupons valem para compras a partir de ${money(least)}.`;
     return subtotal < coupon.vlMin ? `Este cupom vale para compras a partir de ${money(coupon.vlMin)}.` : null;
   })();
   return { coupon, problem };

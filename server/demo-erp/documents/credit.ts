@@ -5,7 +5,11 @@ import type { Store } from '../store/store.ts';
 export const CASHBACK_SHARE = 50;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
-const money = (value: number): string => `R$ ${value.toFixed(2).replace('.', ',')}`;
+/** `R$ 12,30` */
+export const money = (value: number): string => `R$ ${value.toFixed(2).replace('.', ',')}`;
+
+/** The most cashback that a purchase may be paid with, in reais. */
+export const mostCashback = (subtotal: number): number => cents((subtotal * CASHBACK_SHARE) / 100);
 
 /** Open credit of a customer at a branch, in reais; cashback is counted apart. */
 export function creditAt(store: Store, idCli: number, idFil: number): number {

@@ -83,7 +83,7 @@ export function changedCondition(store: Store, row: DocumentRow, sent: { percFin
   if (plan !== undefined && sent.percFin !== null && sent.percFin !== plan.percFin) {
     problems.push(`O acréscimo do plano ${row.planoDesc} mudou de ${percent(sent.percFin)} para ${percent(plan.percFin)}.`);
   }
-  const coupon = row.cupom === null ? null : judgeCoupon(store, row.cupom, { idCli: row.idCli, subtotal: row.vlSubTot, today: sent.today }).problem;
+  const coupon = row.cupom === null ? null : judgeCoupon(store, row.cupom, { ...row, subtotal: row.vlSubTot, today: sent.today }).problem;
   if (coupon !== null) problems.push(coupon);
   if (sent.taxKey !== null && sent.taxKey !== taxKeyOf(row)) problems.push(`A chave tributária mudou para ${taxKeyOf(row)}: os impostos foram recalculados.`);
   return problems.length === 0 ? null : problems.join('\n');

@@ -27,7 +27,7 @@ export function readExtras(store: Store, body: Record<string, unknown>, row: Doc
   const vlCredito = whole || 'vlCredito' in body ? (optionalNumber(body, 'vlCredito') ?? 0) : row.vlCredito;
   const cashback = whole || 'cashback' in body ? (optionalNumber(body, 'cashback') ?? 0) : (optionalNumber(kept, 'cashback') ?? 0);
   requireCredit(store, { ...row, today }, { vlCredito, cashback });
-  return { cupom, vlCredito, cashback, ...quotedFreight(cotacao, row.id), couponFor: couponOf(store, cupom, row.idCli, today) };
+  return { cupom, vlCredito, cashback, ...quotedFreight(cotacao, row.id), couponFor: couponOf(store, cupom, row, today) };
 }
 
 /** The extras of a stored document, as they were read. */
@@ -38,14 +38,14 @@ export function storedExtras(store: Store, row: DocumentRow, today: string): Sal
     vlCredito: row.vlCredito,
     cashback: optionalNumber(kept, 'cashback') ?? 0,
     ...quotedFreight(optionalText(kept, 'cotacao'), row.id),
-    couponFor: couponOf(store, row.cupom, row.idCli, today),
+    couponFor: couponOf(store, row.cupom, row, today),
   };
 }
 
-function couponOf(store: Store, code: string | null, idCli: number, today: string): SaleExtras['couponFor'] {
+function couponOf(store: Store, code: string | null, { idCli, idFil }: DocumentRow, today: string): SaleExtras['couponFor'] {
   return (subtotal) => {
     if (code === null) return null;
-    const { coupon, problem } = judgeCoupon(store, code, { idCli, subtotal, today });
+    const { coupon, problem } = judgeCoupon(store, code, { idCli, idFil, subtotal, today });
     return coupon === null || problem !== null ? null : engineCoupon(coupon);
   };
 }

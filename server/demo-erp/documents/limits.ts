@@ -7,6 +7,9 @@ export interface BranchLimit {
 /** Least value of an order, in reais. */
 export const LEAST_ORDER: BranchLimit = { general: 100, byBranch: { 2: 150 } };
 
+/** Least subtotal from which coupons count, in reais. */
+export const LEAST_COUPON: BranchLimit = { general: 0, byBranch: { 2: 300 } };
+
 /** Most lines of a quote. */
 export const MOST_ITEMS: BranchLimit = { general: 1000, byBranch: { 3: 300 } };
 

@@ -5,6 +5,7 @@ import { judgeCoupon, spendCoupon } from './coupon.ts';
 import { requireCredit, spendCredit } from './credit.ts';
 import { exceptionsOf, type SaleException } from './differences.ts';
 import { storedExtras } from './extras.ts';
+import { requireEarned } from './earned.ts';
 import { LEAST_ORDER, limitAt } from './limits.ts';
 import type { SaleTerms, WantedLine } from './pricing.ts';
 import type { DocumentRow } from './select.ts';
@@ -43,8 +44,9 @@ export function placeOrder(erp: Erp, user: User, quote: DocumentRow): { id: numb
 /** Coupon, credit and cashback of the quote are used up; 422 when one of them holds no more. */
 function spendOffers(erp: Erp, quote: DocumentRow): void {
   const today = erp.clock.today();
+  requireEarned(erp.store, quote);
   if (quote.cupom !== null) {
-    const { problem } = judgeCoupon(erp.store, quote.cupom, { idCli: quote.idCli, subtotal: quote.vlSubTot, today });
+    const { problem } = judgeCoupon(erp.store, quote.cupom, { ...quote, subtotal: quote.vlSubTot, today });
     if (problem !== null) throw unprocessable(problem, { cupom: problem });
     spendCoupon(erp.store, quote.cupom);
   }

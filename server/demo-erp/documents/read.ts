@@ -43,7 +43,7 @@ export function fullDocument(call: Call, row: DocumentRow) {
 
 /** What only a whole document carries: its coupon, delivery address, payment link and how its customer checks out. */
 function presentRest({ erp }: Call, row: DocumentRow) {
-  const coupon = row.cupom === null ? null : judgeCoupon(erp.store, row.cupom, { idCli: row.idCli, subtotal: row.vlSubTot, today: erp.clock.today() });
+  const coupon = row.cupom === null ? null : judgeCoupon(erp.store, row.cupom, { ...row, subtotal: row.vlSubTot, today: erp.clock.today() });
   const link = paymentLinkOf(erp, row.id);
   return {
     cupom: row.cupom === null ? null : { codigo: row.cupom, desconto: coupon?.coupon?.desconto ?? null, tipo: coupon?.coupon?.tipo ?? null, descricao: coupon?.coupon?.descricao ?? null, valor: row.cupomValor },

@@ -6,22 +6,23 @@ import type { Payload } from '../payload.ts';
 import type { LockRecord, QuoteRecord } from '../records.ts';
 import { realTimer } from '../timer.ts';
 
-/** The plain storage that the tabs of one browser share. */
-export function browser(): { store: KeepStore & { values: Map<string, string> } } {
+/** The plain storage of a browser. */
+export function plainStorage(): KeepStore & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
-    store: {
-      values,
-      get length() {
-        return values.size;
-      },
-      key: (at) => [...values.keys()][at] ?? null,
-      getItem: (name) => values.get(name) ?? null,
-      setItem: (name, value) => void values.set(name, value),
-      removeItem: (name) => void values.delete(name),
+    values,
+    get length() {
+      return values.size;
     },
+    key: (at) => [...values.keys()][at] ?? null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
   };
 }
+
+/** What the tabs of one browser share. */
+export const browser = () => ({ store: plainStorage() });
 export type Browser = ReturnType<typeof browser>;
 
 /** How many of the browser's places hold unsent edits. */

@@ -1,5 +1,6 @@
 import { judgeCoupon } from '../../documents/coupon.ts';
-import { CASHBACK_SHARE, cashbackOf, creditAt } from '../../documents/credit.ts';
+import { CASHBACK_SHARE, cashbackOf, creditAt, mostCashback } from '../../documents/credit.ts';
+import { giftsOf } from '../../documents/gifts.ts';
 import { priceDocument } from '../../documents/pricing.ts';
 import { readLines } from '../../documents/changes.ts';
 import { requireDocument } from '../../documents/read.ts';
@@ -16,7 +17,7 @@ export function validateCoupon(call: Call): Answer {
   const row = requireDocument(call, 'O');
   const code = requiredText(call.body, 'codigo', 'Informe o cupom.');
   const subtotal = subtotalOf(call, row);
-  const { coupon, problem } = judgeCoupon(call.erp.store, code, { idCli: row.idCli, subtotal, today: call.erp.clock.today() });
+  const { coupon, problem } = judgeCoupon(call.erp.store, code, { ...row, subtotal, today: call.erp.clock.today() });
   if (coupon === null || problem !== null) throw unprocessable(problem ?? 'Cupom inválido.', { codigo: problem ?? 'Cupom inválido.' });
   const { codigo, descricao, tipo, desconto } = coupon;
   return { codigo, descricao, tipo, desconto, valor: tipo === 'PERC' ? cents((subtotal * desconto) / 100) : Math.min(desconto, subtotal) };
@@ -47,7 +48,7 @@ export function cashback(call: Call): Answer {
   const rule = rulesOf(call).findLast(({ vlMin }) => row.vlSubTot >= vlMin);
   return {
     saldo: valor,
-    disponivel: Math.min(valor, cents((row.vlSubTot * CASHBACK_SHARE) / 100)),
+    disponivel: Math.min(valor, mostCashback(row.vlSubTot)),
     percMaximo: CASHBACK_SHARE,
     gerado: rule === undefined ? 0 : cents((row.vlSubTot * rule.perc) / 100),
     validade,
@@ -71,33 +72,9 @@ export function credit(call: Call): Answer {
     .map((branch) => ({ ...branch, valor: creditAt(store, idCli, branch.idFil).toFixed(2) }));
 }
 
-interface GiftRow {
-  id: number;
-  descricao: string;
-  tipo: 'VALOR' | 'PRODUTOS';
-  vlMin: number;
-  categoria: string | null;
-  qtdMin: number;
-  idProd: number;
-  qtde: number;
-  descComp: string;
-}
-
-/** ORCAMENTO_BRINDES: every gift, whether the quote has earned it and what is missing, in reais or in items. Gifts by products come once for each full quantity. */
+/** ORCAMENTO_BRINDES: every gift, whether the quote has earned it and what is missing, in reais or in items. */
 export function gifts(call: Call): Answer {
-  const row = requireDocument(call, 'O');
-  const { store } = call.erp;
-  return store.all<GiftRow>('SELECT brinde.*, produto.descComp FROM brinde JOIN produto ON produto.id = brinde.idProd ORDER BY brinde.id').map((gift) => {
-    const { id, idProd, descComp, descricao, tipo } = gift;
-    const [reached, needed] = tipo === 'VALOR' ? [row.vlSubTot, gift.vlMin] : [boughtOf(call, row.id, gift.categoria), gift.qtdMin];
-    const times = tipo === 'VALOR' ? Number(reached >= needed) : Math.floor(reached / needed);
-    return { id, idProd, imagemId: idProd, descComp, descricao, tipo, qtde: gift.qtde * Math.max(1, times), ganho: times > 0 ? 'S' : 'N', falta: times > 0 ? 0 : cents(needed - reached) };
-  });
-}
-
-function boughtOf({ erp }: Call, idDoc: number, category: string | null): number {
-  const sum = erp.store.one<{ qtde: number | null }>('SELECT sum(qtde) AS qtde FROM item JOIN produto ON produto.id = idProd WHERE idDoc = ? AND bonificado = 0 AND categoria = ?', idDoc, category);
-  return sum?.qtde ?? 0;
+  return giftsOf(call.erp.store, requireDocument(call, 'O')).map(({ times, ...gift }) => ({ ...gift, ganho: times > 0 ? 'S' : 'N' }));
 }
 
 /** ATENDENTE: somebody of the staff, by their code. */
