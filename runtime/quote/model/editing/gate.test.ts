@@ -187,6 +187,21 @@ describe('a lock that comes and goes', () => {
     expect(editing.view()).toMatchObject({ editable: true, state: { lines: [{ record: { qtde: 8 } }] } });
     expect(toasts).toHaveLength(1);
   });
+  test('the quote is not taken over before a save that left earlier was answered', async () => {
+    const answer = deferred<QuoteRecord>();
+    const { editing, erp } = tab(browser(), { host: { save: () => answer.promise } });
+    await editing.open();
+    await settle();
+    const saved = editing.save();
+    erp.held = otherTab;
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    const taken = editing.takeOver();
+    await settle();
+    expect(erp.held).toBe(otherTab);
+    answer.reject(failure(409));
+    await Promise.all([saved, taken]);
+    expect([erp.held.fingerprint, editing.view().editable]).toEqual(['tab-a', true]);
+  });
   test('a save that is answered after the lock was lost and gained again does not undo what was read since', async () => {
     const answer = deferred<QuoteRecord>();
     const { editing, erp } = tab(browser(), { host: { save: () => answer.promise } });

@@ -155,17 +155,20 @@ export function createGate(host: GateHost): Gate {
     return 'closed';
   }
 
-  async function open(): Promise<void> {
-    await lock.open();
+  /** A save that left earlier must not arrive under a lock that is gained now: it knows nothing of what others changed. */
+  async function gain(ask: () => Promise<void>): Promise<void> {
+    await host.stop();
+    await ask();
     await entering;
   }
 
+  const open = (): Promise<void> => gain(lock.open);
+
   return {
     open,
-    async takeOver() {
+    takeOver() {
       outdated = true;
-      await lock.takeOver();
-      await entering;
+      return gain(lock.takeOver);
     },
     isOpen: () => view().lock.kind === 'ready' && view().conflicts.length === 0 && mayEdit(view().state),
     isSure: lock.isSure,
