@@ -63,7 +63,8 @@ function splitDigits(magnitude: number | bigint, scale: number): readonly [strin
 /** Text with exactly `places` decimals, rounded HALF_UP. Zero has no sign. */
 export function toFixed(value: Decimal, places: number): DecimalString {
   const { coefficient, scale } = round(value, places);
-  if (coefficient === 0) return ZEROS[places] ?? (0).toFixed(places);
+  // A quantity may have more decimals than the 100 that `Number.prototype.toFixed` writes.
+  if (coefficient === 0) return ZEROS[places] ?? `0.${'0'.repeat(places)}`;
   const magnitude = coefficient < 0 ? -coefficient : coefficient;
   const sign = coefficient < 0 ? '-' : '';
   if (scale === 0) return places === 0 ? `${sign}${magnitude}` : `${sign}${magnitude}.${'0'.repeat(places)}`;

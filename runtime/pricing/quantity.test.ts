@@ -89,4 +89,7 @@ describe('roundToMultiple', () => {
   test.each([[7, 12, 12, 0], [12, 12, 12, 12], [13, 12, 24, 12], [0.35, 0.1, 0.4, 0.3], [0.3, 0.1, 0.3, 0.3], [5, 0, 5, 5]])('COM-291: %d to a multiple of %d is %d up and %d down', (qtde, multiple, up, down) => {
     expect([roundToMultiple(qtde, multiple, 'up'), roundToMultiple(qtde, multiple, 'down')]).toEqual([up, down]);
   });
+  test('nothing of a multiple with more than 100 decimals is nothing', () => {
+    expect(roundToMultiple(0, 1e-200, 'up')).toBe(0);
+  });
 });
