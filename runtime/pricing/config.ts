@@ -1,6 +1,6 @@
 import type { DecimalString } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import type { DatedRate } from './informativeRate.ts';
+import { chargesOn, type DatedRate } from './informativeRate.ts';
 
 /** `BRUTO`: least price and greatest discount are of the price with taxes; `LIQUIDO`: of the price without. */
 export type PriceValidation = 'BRUTO' | 'LIQUIDO';
@@ -102,4 +102,12 @@ export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig)
   resolved.set(config, whole);
   resolved.set(whole, whole);
   return whole;
+}
+
+/**
+ * Whether CBS or IBS is charged on top of a quote's total on a day (`YYYY-MM-DD`), so that totals need their lines
+ * priced with it. Throws `PricingError`.
+ */
+export function chargesTaxes(config: Partial<PriceConfig> | undefined, day: string): boolean {
+  return chargesOn(resolveConfig(config).tributosInformativos, day);
 }

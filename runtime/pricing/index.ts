@@ -1,5 +1,5 @@
 export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
-export { type PriceConfig, type PriceValidation, defaultPriceConfig } from './config.ts';
+export { type PriceConfig, type PriceValidation, chargesTaxes, defaultPriceConfig } from './config.ts';
 export type { DecimalString } from './decimalText.ts';
 export { difference } from './difference.ts';
 export { PricingError, type PricingErrorCode } from './error.ts';

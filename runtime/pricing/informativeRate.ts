@@ -51,6 +51,13 @@ export function ratesInForce(rates: readonly DatedRate[], on: string): readonly 
   });
 }
 
+/** Whether one of the rates is charged on top on that day. Throws `PricingError` when one in force cannot be read, charged or not. */
+export function chargesOn(rates: readonly DatedRate[], on: string): boolean {
+  const inForce = ratesInForce(rates, on);
+  for (const { perc } of inForce) parseWithin(perc, 'tributosInformativos.perc', 0, 100);
+  return inForce.some(({ somaAoTotal }) => readFlag(somaAoTotal, 'tributosInformativos.somaAoTotal'));
+}
+
 const DEDUCTED = ['pis', 'cofins', 'icms', 'difal', 'fcp'] as const satisfies readonly (keyof TaxRates)[];
 
 /** The rates that the base leaves out; those that are zero say nothing and stay away. */

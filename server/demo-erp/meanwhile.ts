@@ -47,6 +47,7 @@ function changeProduct({ store }: Erp, id: number, body: Body): number {
       const factor = price / row.c1;
       const values = COLUMNS.map((column) => cents(row[column] * factor));
       store.run('UPDATE promocao SET precoBase = round(precoBase * ?, 2), final = round(final * ?, 2) WHERE idProd = ? AND idFil = ?', factor, factor, id, row.idFil);
+      store.run(`UPDATE preco_promocional SET ${COLUMNS.slice(0, -1).map((column) => `${column} = round(${column} * ?, 2)`).join(', ')} WHERE idProd = ? AND idFil = ?`, ...COLUMNS.slice(0, -1).map(() => factor), id, row.idFil);
       changes += store.run(`UPDATE preco SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE idProd = ? AND idFil = ?`, ...values, id, row.idFil).changes;
     }
   }

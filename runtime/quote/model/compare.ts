@@ -1,10 +1,11 @@
 import { type ComparedCondition, compareConditions, type ConditionQuote, type DecimalString, difference, evenDays, type LineInput, type PaymentCondition, PricingError } from '../../pricing/index.ts';
 import { isAllowed, type Payment } from './conditions.ts';
+import { atShownPrice } from './dated-taxes.ts';
 import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import { packagingOf } from './packaging.ts';
 import { lineInputOf } from './price.ts';
 import { type Collection, type Plan, sameId } from './records.ts';
-import { type Line, type QuoteState, termsOf, totalled } from './state.ts';
+import { type QuoteState, termsOf, totalled } from './state.ts';
 
 /** One payment condition that the quote may take. */
 export interface Offer {
@@ -31,22 +32,16 @@ export function offersOf({ conditions, payment }: Pick<QuoteState, 'conditions' 
       .map((plan) => ({ collection, plan, current: sameId(collection.id, payment.idCob) && sameId(plan.id, payment.idPl) })));
 }
 
-/** A line at the price it has, whatever the condition: its product is not known here. A promotion without finance is that. */
-function fixed({ record }: Line): LineInput {
-  return { qtde: record.qtde, tipo: 1, bonificado: record.bonificado, promocao: { id: record.idProd, final: asDecimal(record.vlUnit) ?? '0', aplFin: false } };
-}
-
 /** The quote as every condition prices it; `unknown` counts the lines whose price no condition can change here. */
 export function quoteToCompare(state: QuoteState): { quote: ConditionQuote; unknown: number } {
   const terms = termsOf(state);
   let unknown = 0;
-  const lines = state.lines.map((line): LineInput => {
-    const { record } = line;
+  const lines = state.lines.map(({ record }): LineInput => {
     const product = state.products[String(record.idProd)];
     const packaging = product && packagingOf(product, record.idEmb);
     if (product && packaging) return lineInputOf(product, packaging, record.qtde, terms, { percFlex: asDecimal(record.percFlex), bonificado: record.bonificado });
     unknown++;
-    return fixed(line);
+    return atShownPrice(record);
   });
   return { quote: totalled(state, (_lines, extras) => ({ lines, context: terms.context, extras })), unknown };
 }

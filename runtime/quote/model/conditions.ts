@@ -1,7 +1,7 @@
 import type { Id } from '../../pricing/index.ts';
 import { forEngine } from './decimals.ts';
 import type { PaymentTerms } from './price.ts';
-import { type Collection, type Conditions, type Plan, sameId } from './records.ts';
+import { type Collection, type Conditions, type OperationType, type Plan, sameId } from './records.ts';
 
 /** A payment condition: how it is collected and by which plan. */
 export interface Payment {
@@ -64,6 +64,11 @@ export function paymentTerms(conditions: Conditions, payment: Payment): PaymentT
 /** The chosen collection, which may charge a fee once per order. */
 export function collectionOf(conditions: Conditions, payment: Payment): Collection | undefined {
   return conditions.cobrancas.find((candidate) => sameId(candidate.id, payment.idCob));
+}
+
+/** What kind of sale the quote is, as far as the ERP tells. */
+export function operationOf(conditions: Conditions, idTpOp: Id | undefined): OperationType | undefined {
+  return conditions.operacoes?.find((candidate) => sameId(candidate.id, idTpOp));
 }
 
 /** `Boleto bancário, 30 dias`: a payment in words; what the conditions do not name any more is told by its number. */

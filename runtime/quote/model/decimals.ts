@@ -17,7 +17,9 @@ export function asDecimal(amount: Amount | undefined | null): DecimalString | un
   const text = String(number);
   const decimals = text.length - text.indexOf('.') - 1;
   const plain = !text.includes('e') && (!text.includes('.') || decimals <= MOST_DECIMALS);
-  return plain ? text : number.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '');
+  const fixed = plain ? text : number.toFixed(MOST_DECIMALS);
+  // From 1e21 on no digits are written, and the zeros at the end are the exponent's: the engine refuses it as it is.
+  return plain || fixed.includes('e') ? fixed : fixed.replace(/\.?0+$/, '');
 }
 
 /**

@@ -3,12 +3,14 @@ import { type Client, LOGIN, loginAs, openDemo } from '../../../server/demo-erp/
 import { createQuote } from '../../../server/demo-erp/testing/quotes.ts';
 import { opened, paymentChosen, productsKnown } from './events.ts';
 import { differs } from './finish.ts';
+import { headerChanged } from './header.ts';
 import { initialQuantity, packagingsOf } from './packaging.ts';
 import { payloadOf } from './payload.ts';
 import { productQuantity, ruleIn } from './quantity.ts';
 import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records.ts';
 import { productsArguments, searchArguments } from './search.ts';
 import type { QuoteState } from './state.ts';
+import { whyLine } from './why.ts';
 
 const erp = openDemo();
 let client: Client;
@@ -53,6 +55,10 @@ describe('a quote edited here and computed by the demo ERP', () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => products(id, searchArguments(id, { termo: '', filters: {}, campo: 'id', modo: 'ASC', page }))));
     const filled = fill(await open(id), pages.flat());
     expect(filled.lines.length).toBeGreaterThan(60);
+    // One of the promotions is by price table, and none of the lines is without a price.
+    const byTable = pages.flat().filter((product) => product.precos?.[0]?.promocao?.tabelaPreco === 90).map(({ id: idProd }) => idProd);
+    expect(filled.lines.some(({ record }) => record.idPromo !== undefined && byTable.includes(record.idProd))).toBe(true);
+    expect(filled.lines.filter(({ unpriced }) => unpriced)).toEqual([]);
     const others = filled.conditions.pivot.filter((pair) => pair.plId === 1 || pair.plId === 60);
     for (const { cobId, plId } of others) {
       const state = paymentChosen(filled, { idCob: cobId, idPl: plId });
@@ -64,6 +70,30 @@ describe('a quote edited here and computed by the demo ERP', () => {
     const last = await open(id);
     const order = await send<{ vlTot: number }>('POST', `/orcamentos/${id}/pedido`, payloadOf(last));
     expect(order.vlTot).toBe(Number(last.totals.vlTot));
+  });
+
+  test('a wholesale operation sells at the wholesale price on both sides, and back; a customer cannot choose it', async () => {
+    const staff = await loginAs(erp, LOGIN.admin);
+    const id = await createQuote(client);
+    const found = await products(id, searchArguments(id, { termo: '', filters: {}, campo: 'id', modo: 'ASC', page: 1 }));
+    const conditions = withoutNulls((await staff.get(`/orcamentos/${id}/condicoes?idCli=1001&idFil=1`)).body) as Conditions;
+    const own = await open(id);
+    expect(own.conditions.operacoes).toEqual([{ id: 1, desc: 'Venda', atacado: false }]);
+    const retail = productsKnown(fill({ ...own, conditions }, found), found);
+    const wholesale = headerChanged(retail, { idTpOp: 2 });
+    expect(Number(wholesale.totals.vlSubTot)).toBeLessThan(Number(retail.totals.vlSubTot));
+    for (const state of [wholesale, headerChanged(wholesale, { idTpOp: 1 })]) {
+      const saved = withoutNulls((await staff.send('POST', `/orcamentos/${id}/salvar`, payloadOf(state))).body) as QuoteRecord;
+      expect(saved.itens?.map((record) => [record.idProd, record.idEmb, record.vlUnit, record.vlTot])).toEqual(state.lines.map(({ record }) => [record.idProd, record.idEmb, record.vlUnit, record.vlTot]));
+      expect(Number(saved.vlTot)).toBe(Number(state.totals.vlTot));
+      expect(saved.itensModificados).toBeUndefined();
+    }
+    expect(headerChanged(wholesale, { idTpOp: 1 }).totals).toEqual(retail.totals);
+    const line = wholesale.lines.find(({ record }) => record.idPromo === undefined);
+    const why = line && whyLine(wholesale, line, { staff: true });
+    expect(why?.ok && why.steps[0]?.text).toBe('Preço de atacado, como pede o tipo de operação Venda no atacado.');
+    expect((await client.send('POST', `/orcamentos/${id}/salvar`, payloadOf(wholesale))).status).toBe(403);
+    expect((await staff.send('POST', `/orcamentos/${id}/salvar`, payloadOf(headerChanged(wholesale, { idTpOp: 9 })))).status).toBe(422);
   });
 
   test('an autosaved quote opens again as it was, with its products found by their ids', async () => {

@@ -1,5 +1,6 @@
 import { isKnownPayment, type Payment, paymentOrFirst, samePayment } from './conditions.ts';
 import { profitsShown } from './costs.ts';
+import { chargedDay } from './dated-taxes.ts';
 import { keepPositions } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
@@ -53,7 +54,9 @@ export function productsKnown(state: QuoteState, products: readonly ProductRecor
     changed = true;
     return { ...priced, rev: state.rev + 1 };
   });
-  return changed ? { ...withLines(next, lines), rev: state.rev + 1 } : next;
+  if (changed) return { ...withLines(next, lines), rev: state.rev + 1 };
+  // Taxes that are charged on top were told by the shown prices so far.
+  return chargedDay(state.settings) === undefined ? next : withLines(next, state.lines);
 }
 
 /** A line left the quote. */

@@ -11,7 +11,7 @@ export const conditions: Conditions = {
   pivot: [{ cobId: 1, plId: 7 }, { cobId: 1, plId: 30 }, { cobId: 2, plId: 1 }],
 };
 
-export const settings: Settings = { checkMaximum: false, entry: { maxLength: 4, decimals: 2 }, config: {} };
+export const settings: Settings = { checkMaximum: false, entry: { maxLength: 4, decimals: 2 }, today: '2026-07-01', config: {} };
 
 export function product(id: number, change: Partial<ProductRecord> = {}): ProductRecord {
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { opened } from './events.ts';
-import { conditions, item, quote } from './fixtures.ts';
+import { opened, productsKnown } from './events.ts';
+import { conditions, item, product, quote } from './fixtures.ts';
 import { HEADER_FIELDS, headerChanged } from './header.ts';
+import { keptOf, replayed } from './kept.ts';
 import { payloadOf } from './payload.ts';
 import { lineQuantity } from './quantity.ts';
 import { settingsOf } from './settings.ts';
@@ -33,6 +34,18 @@ describe('the header', () => {
     const state = headerChanged(open(), { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } });
     expect(payloadOf(state)).toMatchObject({ cupom: 'DEZ', cupomValor: Number(state.totals.cupomValor) });
     expect(Number(state.totals.cupomValor)).toBeGreaterThan(0);
+  });
+
+  test('another operation type prices the lines again: wholesale where the product has such a price, also of kept edits', () => {
+    const sold = product(1, { precos: [{ ...product(1).precos?.[0], precoBaseAtacado: 6.5 }] });
+    const operacoes = [{ id: 3, desc: 'Venda' }, { id: 4, desc: 'Atacado', atacado: true }];
+    const fresh = opened(quote({ itens: [item(1, 10)] }), { ...conditions, operacoes }, settingsOf(() => undefined), HEADER_FIELDS);
+    const wholesale = headerChanged(productsKnown(fresh, [sold]), { idTpOp: 4 });
+    expect([wholesale.lines[0]?.record.vlUnit, wholesale.totals.vlSubTot, payloadOf(wholesale).idTpOp]).toEqual([6.5, '65.00', 4]);
+    expect(headerChanged(wholesale, { idTpOp: 3 }).totals.vlSubTot).toBe('100.00');
+    const kept = keptOf(wholesale);
+    const again = kept && productsKnown(replayed(fresh, { ...kept, lines: [] }), [sold]);
+    expect([again?.totals.vlSubTot, again && payloadOf(again).idTpOp]).toEqual(['65.00', 4]);
   });
 
   test('what only local prices need stays here', () => {

@@ -6,13 +6,16 @@ import { headerOf, type QuoteState } from './state.ts';
 /** Header properties that the editor's own dialogs set, beside those of the checkout form. */
 export const HEADER_FIELDS = [
   'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao',
-  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback', 'idAtendente',
+  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback', 'idAtendente', 'idTpOp',
 ] as const satisfies readonly (keyof QuoteRecord)[];
 
-/** What prices of lines depend on. No share of the freight in the taxes is a share of zero: it asks for no other prices. */
-function priceTerms(state: QuoteState): string {
-  const { retira, percBaseImposto } = headerOf(state);
-  return `${retira === true} ${Number(percBaseImposto ?? 0)}`;
+/**
+ * What of the header prices of lines depend on: discounts and the wholesale price by the operation type among it. No
+ * share of the freight in the taxes is a share of zero: it asks for no other prices.
+ */
+export function priceTerms(state: QuoteState): string {
+  const { retira, percBaseImposto, idTpOp } = headerOf(state);
+  return `${retira === true} ${Number(percBaseImposto ?? 0)} ${idTpOp ?? ''}`;
 }
 
 /** Properties that make sense only together: whoever takes one of them takes them all. */

@@ -1,6 +1,6 @@
 import { isAllowed, type Payment } from './conditions.ts';
 import { withLines } from './events.ts';
-import { chosenWith } from './header.ts';
+import { chosenWith, priceTerms } from './header.ts';
 import type { Amount, ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
 import { isDirty, type Known, type Line, type QuoteState, withoutHeader } from './state.ts';
@@ -106,7 +106,7 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
     fieldRevs: { ...state.fieldRevs, ...Object.fromEntries(fields.map(([name]) => [name, rev])) },
   };
   const withEdits = withLines(next, lines);
-  return kept.payment ? withLines(withEdits, repriceAll(withEdits)) : withEdits;
+  return kept.payment || priceTerms(withEdits) !== priceTerms(state) ? withLines(withEdits, repriceAll(withEdits)) : withEdits;
 }
 
 /** Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. */

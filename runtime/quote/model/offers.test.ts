@@ -3,7 +3,7 @@ import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote } from './fixtures.ts';
 import type { FreightOffer } from './freight-records.ts';
 import { HEADER_FIELDS, headerChanged } from './header.ts';
-import { compareOffers, missingForFreeFreight, sortedOffers, takenHeader } from './offers.ts';
+import { compareOffers, mayTake, missingForFreeFreight, sortedOffers, takenHeader } from './offers.ts';
 import { settingsOf } from './settings.ts';
 
 const open = (parameters: Record<string, unknown> = {}) =>
@@ -26,6 +26,15 @@ describe('freight side by side', () => {
     expect(asked).toMatchObject({ taken: null, best: [] });
     expect([cheap?.best, dear?.best]).toEqual([['total'], []]);
   });
+
+  test.each([{ valor: -12 }, { valor: 'doze' }, { vlMin: -1 }, { vlIsenta: '-10' }, { perc: -3, embutido: true }, { valor: 1e300 }, { valor: -12, aConsultar: true }])(
+    'an offer of %o is invalid: not to be taken, best in nothing, and the others are compared all the same',
+    (bad) => {
+      const [broken, sound, dear] = compareOffers(open(), [offer(3, bad), offer(1), offer(2)], undefined);
+      expect([broken?.invalid, broken?.taken, broken?.free, broken?.best, broken && mayTake(broken)]).toEqual([true, null, null, [], false]);
+      expect([sound?.best, sound && mayTake(sound), dear?.taken?.totals.vlFrete]).toEqual([['total'], true, '20.00']);
+    },
+  );
 
   test('a freight inside the prices is compared by what the quote costs with it', () => {
     const before = open();

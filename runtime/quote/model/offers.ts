@@ -1,5 +1,5 @@
-import { type FreeFreight, freeFreight } from '../../pricing/index.ts';
-import { asDecimal } from './decimals.ts';
+import { type FreeFreight, freeFreight, PricingError } from '../../pricing/index.ts';
+import { asDecimal, asNumber } from './decimals.ts';
 import { deliveryDays, NO_QUOTATION, offerHeader } from './freight.ts';
 import type { FreightOffer, FreightType } from './freight-records.ts';
 import { type Header, headerChanged } from './header.ts';
@@ -13,6 +13,8 @@ export type OfferOrder = 'nomeTransp' | OfferMeasure;
 /** An offer beside the others. */
 export interface ComparedOffer {
   offer: FreightOffer;
+  /** Its amounts make no freight: it is shown, and cannot be taken. */
+  invalid: boolean;
   /** The quote with this offer taken; null when it cannot be told: the value is to be asked for, or a price is not known yet. */
   taken: QuoteState | null;
   /** What the subtotal lacks for this carrier to charge nothing. */
@@ -42,16 +44,42 @@ function measured({ offer, taken, days }: Omit<ComparedOffer, 'best'>, by: Offer
 export function compareOffers(state: QuoteState, offers: readonly FreightOffer[], type: FreightType | undefined, idTranspRedespacho?: QuoteRecord['idTranspRedespacho']): ComparedOffer[] {
   const plain = headerChanged(state, { ...NO_QUOTATION, percBaseImposto: 0, retira: false });
   const compared = offers.map((offer) => {
-    const tried = offer.aConsultar === true ? null : headerChanged(plain, offerHeader(offer, type, idTranspRedespacho));
+    const tried = triedOffer(state, plain, offer, offerHeader(offer, type, idTranspRedespacho));
     return {
       offer,
-      taken: tried?.lines.some((line) => line.stale) === false ? tried : null,
-      free: freeFreight(state.totals.vlSubTot, { vlIsenta: asDecimal(offer.vlIsenta), embutido: offer.embutido }, state.settings.config),
+      invalid: tried === null,
+      taken: tried?.taken ?? null,
+      free: tried?.free ?? null,
       days: deliveryDays(offer.diasSemanaEntrega)?.filter(({ delivers }) => delivers).length ?? null,
     };
   });
-  const eligible = compared.filter(({ offer }) => offer.selecionavel !== false);
+  const eligible = compared.filter(mayTake);
   return compared.map((one) => ({ ...one, best: eligible.includes(one) ? MEASURES.filter((by) => isBest(one, eligible, by)) : [] }));
+}
+
+/** Whether the user may choose it: the ERP lets them, and its amounts make a freight. */
+export function mayTake({ offer, invalid }: Pick<ComparedOffer, 'offer' | 'invalid'>): boolean {
+  return offer.selecionavel !== false && !invalid;
+}
+
+/** Amounts that the engine never sees as they are: read as zero, an unreadable freight would be a free one. */
+function isUnsound({ valor, vlMin, vlIsenta, perc }: FreightOffer): boolean {
+  return [valor, vlMin, vlIsenta, perc].some((amount) => amount !== undefined && amount !== '' && !((asNumber(amount) ?? -1) >= 0));
+}
+
+/** The offer taken on trial; null when its amounts make no freight, which the engine would refuse once it is taken. */
+function triedOffer(state: QuoteState, plain: QuoteState, offer: FreightOffer, header: Header): Pick<ComparedOffer, 'taken' | 'free'> | null {
+  if (isUnsound(offer)) return null;
+  try {
+    const tried = headerChanged(plain, header);
+    return {
+      taken: offer.aConsultar === true || tried.lines.some((line) => line.stale) ? null : tried,
+      free: freeFreight(state.totals.vlSubTot, { vlIsenta: asDecimal(offer.vlIsenta), embutido: offer.embutido }, state.settings.config),
+    };
+  } catch (reason) {
+    if (!(reason instanceof PricingError)) throw reason;
+    return null;
+  }
 }
 
 function isBest(one: Omit<ComparedOffer, 'best'>, all: readonly Omit<ComparedOffer, 'best'>[], by: OfferMeasure): boolean {

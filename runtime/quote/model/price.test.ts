@@ -33,6 +33,15 @@ describe('a product of the ERP as the engine takes it', () => {
     expect(refused({ promocao: { id: 4, final: '8,50', precoBase: 9 } })).toEqual(['bad-decimal', 'promocao.final']);
     expect(refused({ aliquotas: { tipo: 5, mva: 40, icmsProprio: 12, icmsInterno: 18, interestadual: 'S' } })).toEqual(['bad-input', 'aliquotas.interestadual']);
   });
+  test('a promotion by price table takes the customer’s column of the table that it names', () => {
+    const tabelas = { 90: [8.5, '7.65'] };
+    const promocao = { id: 4, tabelaPreco: 90 };
+    expect(price(priced({ promocao, tabelas })).precoFinal).toBe('8.50');
+    expect(price(priced({ promocao, tabelas }, { tabelaPreco: 2 }))).toMatchObject({ precoFinal: '7.65', idPromo: 4, coluna_preco: 2 });
+    expect(price(priced({ promocao: { ...promocao, colunaPreco: 2 }, tabelas })).precoFinal).toBe('7.65');
+    expect(refused({ promocao, tabelas: { 91: [1] } })).toEqual(['missing-price', 'promocao.tabelaPreco[1]']);
+    expect(refused({ promocao, tabelas: { 90: ['8,50'] } })).toEqual(['bad-decimal', 'promocao.tabelaPreco[1]']);
+  });
   test('COM-470 COM-471 ACC-370 ACC-371: the base rises by the percentage that the parameter has for the customer’s state, and for no other', () => {
     const base = (uf: string, percBaseImpostoPorUf = 'RJ=0.052,SC=5') => price(priced({}, { cliente: { id: 77, uf } }, { percBaseImpostoPorUf })).baseCalculoImposto;
     // 10.00 x 1.00052 and 10.00 x 1.05

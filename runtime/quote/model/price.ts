@@ -64,11 +64,14 @@ function discount(record: DiscountRecord): Discount {
   return { ...record, perc: forEngine(record.perc) ?? String(record.perc) };
 }
 
+const columns = (values: readonly Amount[]): (DecimalString | null)[] => values.map((value) => forEngine(value) ?? null);
+
 function readInput(product: ProductRecord, packaging: Packaging, own: OwnInput): LineInput {
   const price = product.precos?.[0];
   return {
     idFil: price?.idFil,
-    precos: price?.tabela?.map((value) => forEngine(value) ?? null),
+    precos: price?.tabela && columns(price.tabela),
+    tabelas: price?.tabelas && Object.fromEntries(Object.entries(price.tabelas).map(([table, values]) => [table, columns(values)])),
     precoBase: forEngine(price?.precoBase),
     precoBaseAtacado: forEngine(price?.precoBaseAtacado),
     fator_preco: forEngine(packaging.fator_preco),

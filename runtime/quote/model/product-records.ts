@@ -54,6 +54,8 @@ export interface PriceRecord {
   precoBase?: Amount;
   precoBaseAtacado?: Amount;
   tabela?: Amount[];
+  /** Price tables that the promotion may name, by their numbers. */
+  tabelas?: Record<string, Amount[]>;
   promocao?: PromotionRecord;
   aliquotas?: { tipo?: TaxType } & Record<string, unknown>;
   statEst?: number;

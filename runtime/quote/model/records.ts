@@ -203,10 +203,19 @@ export interface Plan {
   percFin?: Amount;
   parcelas?: number;
 }
+/** A kind of sale. */
+export interface OperationType {
+  id: Id;
+  desc?: string;
+  /** Products are sold at their wholesale price where they have one. */
+  atacado?: boolean;
+}
 export interface Conditions {
   cobrancas: Collection[];
   planos: Plan[];
   pivot: { cobId: Id; plId: Id }[];
+  /** Between which the user may choose; the quote's own is among them. */
+  operacoes?: OperationType[];
   pivotOperacoesCobrancas?: { idTpOp?: Id; cobId: Id; plId?: Id }[];
 }
 

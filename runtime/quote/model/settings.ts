@@ -1,4 +1,4 @@
-import type { PriceConfig } from '../../pricing/index.ts';
+import type { DatedRate, PriceConfig } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { defaultSort, type SortField } from './search.ts';
 import type { Settings } from './state.ts';
@@ -45,8 +45,25 @@ function percByState(text: string): PriceConfig['percBaseImpostoPorUf'] {
   return Object.fromEntries(pairs.map(([uf = '', perc = '']) => [uf.trim().toUpperCase(), perc.trim()]));
 }
 
-/** What the parameters of the quote's branch say; what a tenant does not define takes the product's default. */
-export function settingsOf(parameter: (name: string) => unknown): EditorSettings {
+/**
+ * `CBS 0.9 2026-01-01 2026-12-31, IBS 0.1 2026-01-01 soma`: name, percentage, first day, last day unless none is known,
+ * and `soma` for what is charged on top of the total. What cannot be read is left to the engine, which refuses it by name.
+ */
+function datedRates(text: string): DatedRate[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  return entries.map((entry) => {
+    const [nome = '', perc = '', desde = '', ...rest] = entry.split(/\s+/);
+    const somaAoTotal = rest.at(-1) === 'soma';
+    const ate = rest.slice(0, somaAoTotal ? -1 : undefined).join(' ');
+    return { nome, perc, desde, ...(ate !== '' && { ate }), somaAoTotal };
+  });
+}
+
+/**
+ * What the parameters of the quote's branch say; what a tenant does not define takes the product's default.
+ * @param today `YYYY-MM-DD`, for the rates that hold on some days
+ */
+export function settingsOf(parameter: (name: string) => unknown, today?: string): EditorSettings {
   const config: { -readonly [K in keyof PriceConfig]?: PriceConfig[K] } = {};
   for (const name of SWITCHES) {
     const value = parameter(name);
@@ -60,6 +77,8 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
   const byState = parameter('percBaseImpostoPorUf');
   if (typeof byState === 'string' && byState.trim() !== '') config.percBaseImpostoPorUf = percByState(byState);
+  const rates = parameter('tributosInformativos');
+  if (typeof rates === 'string' && rates.trim() !== '') config.tributosInformativos = datedRates(rates);
   const difference = parameter('difTpFrete');
   const gateway = parameter('gatewayFreteTipo');
   return {
@@ -69,6 +88,7 @@ export function settingsOf(parameter: (name: string) => unknown): EditorSettings
     needsAddress: parameter('selecionaEnderecoEntregaCriarOrcamento') === true,
     freightGateway: typeof gateway === 'string' && gateway !== '' ? gateway : OWN_FREIGHT_TABLE,
     confirmsChanges: parameter('notificaAlteracoesOrcamento') === true,
+    ...(today !== undefined && { today }),
     config,
     entry: { maxLength: integer(parameter('maxLengthQtdVenda'), 4), decimals: integer(parameter('casasDecimaisQtdVenda'), 2) },
     sort: defaultSort(parameter('campoOrdenacaoPadrao')),

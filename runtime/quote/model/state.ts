@@ -1,5 +1,6 @@
 import { type Id, type PriceConfig, type QuoteExtras, type QuoteLine, type QuoteTotals, totalQuote } from '../../pricing/index.ts';
-import { collectionOf, type Payment, paymentTerms } from './conditions.ts';
+import { collectionOf, operationOf, type Payment, paymentTerms } from './conditions.ts';
+import { chargedDay, taxTeller } from './dated-taxes.ts';
 import { asDecimal, forEngine } from './decimals.ts';
 import type { EntrySettings } from './fit.ts';
 import { positionsOf } from './positions.ts';
@@ -18,6 +19,8 @@ export interface Settings {
   difTpFrete?: string;
   /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */
   confirmsChanges?: boolean;
+  /** Day of the document, `YYYY-MM-DD`: which dated rates are in force. Without it none is. */
+  today?: string;
   config: Partial<PriceConfig>;
 }
 
@@ -138,30 +141,53 @@ export function withoutHeader(quote: QuoteRecord, names: readonly string[]): Quo
 export function termsOf(state: HeaderSource & Pick<QuoteState, 'conditions' | 'payment' | 'settings' | 'costs'>): Terms {
   const { settings } = state;
   const quote = headerOf(state);
+  const data = chargedDay(settings);
   return {
-    context: { idFil: branchOf(quote) ?? '', idTpOp: quote.idTpOp, retira: quote.retira, percBaseImposto: forEngine(quote.percBaseImposto), uf: quote.cliente?.uf, difTpFrete: settings.difTpFrete, ...paymentTerms(state.conditions, state.payment) },
+    context: {
+      ...(data !== undefined && { data }),
+      idFil: branchOf(quote) ?? '',
+      idTpOp: quote.idTpOp,
+      atacado: operationOf(state.conditions, quote.idTpOp)?.atacado,
+      retira: quote.retira,
+      percBaseImposto: forEngine(quote.percBaseImposto),
+      uf: quote.cliente?.uf,
+      difTpFrete: settings.difTpFrete,
+      ...paymentTerms(state.conditions, state.payment),
+    },
     coluna: columnOf(priceTableOf(quote)),
     config: settings.config,
     costs: state.costs,
   };
 }
 
-type Totalled = HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings'>;
+type Totalled = HeaderSource & Pick<QuoteState, 'lines' | 'conditions' | 'payment' | 'settings' | 'products' | 'costs'>;
 
 /** Totals by the pricing engine; the collection's fee is charged once, and not for a quote without lines. */
 export function totalsOf(state: Totalled): QuoteTotals {
   return totalled(state, totalQuote);
 }
 
-const totalledLines = new WeakMap<ItemRecord, QuoteLine>();
+const plainLines = new WeakMap<ItemRecord, QuoteLine>();
 
 /** A line as the totals take it. A record never changes, so it is made once: an edit of a thousand lines makes one. */
 function totalledLine({ record }: Line): QuoteLine {
-  const known = totalledLines.get(record);
+  const known = plainLines.get(record);
   if (known) return known;
   const made = { vlTot: asDecimal(record.vlTot) ?? '0', bonificado: record.bonificado };
-  totalledLines.set(record, made);
+  plainLines.set(record, made);
   return made;
+}
+
+/** Lines as the totals take them: with their CBS and IBS where those are charged. */
+function totalledLines(state: Totalled): QuoteLine[] {
+  const plain = state.lines.map(totalledLine);
+  if (chargedDay(state.settings) === undefined) return plain;
+  const tell = taxTeller(termsOf(state));
+  return plain.map((line, at) => {
+    const record = state.lines[at]?.record;
+    const informativos = record && tell(record, state.products[String(record.idProd)]);
+    return informativos ? { ...line, informativos } : line;
+  });
 }
 
 /** Hands the quote to one of the engine's functions that take lines, what a quote has beyond them, and the configuration. */
@@ -169,7 +195,7 @@ export function totalled<T>(state: Totalled, by: (lines: QuoteLine[], extras: Qu
   const quote = headerOf(state);
   const { cupom } = quote;
   return by(
-    state.lines.map(totalledLine),
+    totalledLines(state),
     {
       vlFreteOriginal: asDecimal(quote.vlFreteOriginal ?? quote.vlFrete),
       vlFreteAbonado: asDecimal(quote.vlFreteAbonado),

@@ -8,8 +8,8 @@ import { repriceAll } from './reprice.ts';
 import type { QuoteState } from './state.ts';
 import { whyLine, whyProduct, whyTotals } from './why.ts';
 
-const STAFF = { staff: true, today: '2026-07-01' };
-const CUSTOMER = { staff: false, today: '2026-07-01' };
+const STAFF = { staff: true };
+const CUSTOMER = { staff: false };
 
 function known(state: QuoteState): QuoteState {
   return productsKnown(state, state.lines.map(({ record }) => product(Number(record.idProd))));

@@ -1,4 +1,5 @@
 import { agrees, type DecimalString, explainQuote, type PricedLine, PricingError, type QuoteLine, withoutStaffSteps } from '../../pricing/index.ts';
+import { operationOf } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
 import { explainedLine } from './explain/line.ts';
 import { explainedQuote } from './explain/quote.ts';
@@ -6,14 +7,12 @@ import { DEDUCTED, type Explained, isZero, money, percent, taxLine } from './exp
 import { type Packaging, packagingLabel, packagingOf } from './packaging.ts';
 import { lineInputOf, type LineOwn, priceOf, pricerOf, type Terms } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
-import { type Line, priceTableOf, type QuoteState, termsOf, totalled } from './state.ts';
+import { headerOf, type Line, priceTableOf, type QuoteState, termsOf, totalled } from './state.ts';
 
-/** Who asks, and when: the day decides which rates of CBS and IBS are told. */
+/** Who asks. */
 export interface Asker {
   /** Freight values, cost, margin and commission are told. */
   staff: boolean;
-  /** `YYYY-MM-DD` */
-  today: string;
 }
 
 /** How an amount came about, or why that cannot be told. */
@@ -22,12 +21,14 @@ export type Explanation = { ok: true; steps: Explained[]; note?: string } | { ok
 function names(state: QuoteState, packaging: Packaging) {
   const plan = state.conditions.planos.find(({ id }) => sameId(id, state.payment.idPl));
   const table = priceTableOf(state.quote);
-  return { plan: plan?.desc, packaging: packagingLabel(packaging), table: table === undefined ? undefined : String(table) };
+  const operation = operationOf(state.conditions, headerOf(state).idTpOp);
+  return { operation: operation?.desc, plan: plan?.desc, packaging: packagingLabel(packaging), table: table === undefined ? undefined : String(table) };
 }
 
-function datedTerms(state: QuoteState, { today }: Asker): Terms {
+/** The quote's terms on its day, which decides which rates of CBS and IBS are told, charged or not. */
+function datedTerms(state: QuoteState): Terms {
   const terms = termsOf(state);
-  return { ...terms, context: { ...terms.context, data: today } };
+  return { ...terms, context: { ...terms.context, data: state.settings.today } };
 }
 
 /** CBS and IBS of one line, which its price does not contain. */
@@ -46,7 +47,7 @@ function refusal(reason: unknown): Explanation {
 
 /** Why a quantity of a product costs what it costs. */
 export function whyProduct(state: QuoteState, product: ProductRecord, packaging: Packaging, qtde: number, asker: Asker, own: LineOwn = {}): Explanation & { priced?: PricedLine } {
-  const terms = datedTerms(state, asker);
+  const terms = datedTerms(state);
   try {
     const { priced, steps } = pricerOf(terms.config).explainLine(lineInputOf(product, packaging, qtde, terms, own), terms.context);
     const told = asker.staff ? steps : withoutStaffSteps(steps);
@@ -70,8 +71,8 @@ export function whyLine(state: QuoteState, { record }: Line, asker: Asker): Expl
 }
 
 /** Lines as their totals need them, with CBS, IBS and costs where their products are known. */
-function totalLines(state: QuoteState, lines: readonly QuoteLine[], asker: Asker): QuoteLine[] {
-  const terms = datedTerms(state, asker);
+function totalLines(state: QuoteState, lines: readonly QuoteLine[]): QuoteLine[] {
+  const terms = datedTerms(state);
   return lines.map((line, at) => {
     const record = state.lines[at]?.record;
     const product = record && state.products[String(record.idProd)];
@@ -88,7 +89,7 @@ const FREIGHT_STEPS: readonly string[] = ['freight', 'exemption'];
 
 /** Why the quote's totals are what they are. */
 export function whyTotals(state: QuoteState, asker: Asker): Explanation {
-  const { steps } = totalled(state, (lines, extras, config) => explainQuote(totalLines(state, lines, asker), extras, config));
+  const { steps } = totalled(state, (lines, extras, config) => explainQuote(totalLines(state, lines), extras, config));
   const told = asker.staff ? steps : withoutStaffSteps(steps).filter(({ step }) => !FREIGHT_STEPS.includes(step));
   return { ok: true, steps: explainedQuote(told, { freight: asker.staff }) };
 }

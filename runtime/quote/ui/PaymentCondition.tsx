@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { collectionsOf, paymentText, plansOf, withCollection } from '../model/conditions.ts';
 import type { Editing } from '../model/editing-types.ts';
-import { type Collection, type Plan, sameId } from '../model/records.ts';
+import { type Collection, type OperationType, type Plan, sameId } from '../model/records.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -43,7 +43,7 @@ export function FallenCondition({ editing }: { editing: Editing }): React.JSX.El
   );
 }
 
-interface ChoiceProps<T extends Collection | Plan> {
+interface ChoiceProps<T extends Collection | Plan | OperationType> {
   id: string;
   of: T[];
   chosen: Parameters<typeof sameId>[0];
@@ -51,7 +51,8 @@ interface ChoiceProps<T extends Collection | Plan> {
   onChoose(option: T): void;
 }
 
-function Choice<T extends Collection | Plan>({ id, of, chosen, disabled, onChoose }: ChoiceProps<T>): React.JSX.Element {
+/** One of what the ERP offers, by its description. */
+export function Choice<T extends Collection | Plan | OperationType>({ id, of, chosen, disabled, onChoose }: ChoiceProps<T>): React.JSX.Element {
   const at = of.findIndex((option) => sameId(option.id, chosen));
   return (
     <select

@@ -17,6 +17,7 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
     { label: 'Bonificação', value: totals.vlBoni, always: false },
     { label: 'Frete', value: totals.vlFrete, always: false, hidden: !staff },
     { label: 'Taxa', value: totals.vlTaxaFixa, always: false },
+    { label: 'Tributos', value: totals.vlTributos, always: false },
     { label: 'Cupom', value: `-${totals.cupomValor}`, always: false },
   ].filter((part) => part.always || Number(part.value) !== 0);
   const reduces = Number(totals.vlCredito) > 0 || totals.vlCashback !== undefined;

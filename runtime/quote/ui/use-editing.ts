@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { type Id, PricingError } from '../../pricing/index.ts';
+import { today } from '../../app/today.ts';
 import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -51,7 +52,7 @@ async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart }: Pick
   if (idCob !== undefined && idPl !== undefined && !isKnownPayment(conditions, { idCob, idPl })) {
     reportFault(block.at, new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`));
   }
-  const settings = settingsOf((name) => scope.app.session.param(name, idFil));
+  const settings = settingsOf((name) => scope.app.session.param(name, idFil), today());
   const names = [...HEADER_FIELDS, ...Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {})];
   return { state: opened(quote, conditions, settings, names), settings };
 }

@@ -1,3 +1,4 @@
+import { operationsOf } from '../documents/operations.ts';
 import { requireDocument } from '../documents/read.ts';
 import { isCustomer } from '../documents/scope.ts';
 import type { Answer, Call } from '../types.ts';
@@ -26,6 +27,7 @@ export function conditions(call: Call): Answer {
       longest,
       CARD_PLAN,
     ),
+    operacoes: operationsOf(call.user, row.idTpOp),
     pivotOperacoesCobrancas: [],
     botoescarrinho: [],
   };

@@ -4,6 +4,7 @@ import { requireEarned } from '../documents/earned.ts';
 import { requireQuantities } from '../documents/quantities.ts';
 import { holdsQuote, OPEN_QUOTE } from '../documents/actions.ts';
 import { requireNoForeignLock } from '../documents/lock.ts';
+import { requireOperation } from '../documents/operations.ts';
 import type { WantedLine } from '../documents/pricing.ts';
 import { findDocument, fullDocument, requireDocument } from '../documents/read.ts';
 import type { DocumentRow } from '../documents/select.ts';
@@ -39,6 +40,7 @@ interface Differences {
 function store(call: Call, row: DocumentRow, lines: readonly WantedLine[]): void {
   const { erp, body } = call;
   const change = readHeader(erp.store, body, row, erp.clock.today());
+  requireOperation(call.user, change.idTpOp, row.idTpOp);
   erp.store.transaction(() => {
     erp.store.run(
       `UPDATE documento SET idCob = ?, idPl = ?, idTransp = ?, idTpOp = ?, idEndEntr = ?, obsPedido = ?, obsCliente = ?, obsEntrega = ?,

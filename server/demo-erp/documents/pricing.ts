@@ -1,7 +1,8 @@
-import { type Coupon, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import { type Coupon, type PriceContext, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { SaleExtras } from './extras.ts';
+import { isWholesale } from './operations.ts';
 import { type Packaging, type Tariff, lineInput, loadTariff } from './tariff.ts';
 
 /** A line as it is asked for: everything else is the ERP's to decide. */
@@ -76,6 +77,7 @@ export function priceDocument(
   const context = {
     idPl: terms.idPl,
     idTpOp: terms.idTpOp,
+    atacado: isWholesale(terms.idTpOp),
     prazMed: plan?.prazMed ?? null,
     percFin: String(plan?.percFin ?? 0),
     retira: carrier?.retira === 'S',
@@ -127,7 +129,7 @@ function priceWanted(
   store: Store,
   wanted: WantedLine,
   coluna: number,
-  context: { idPl: number | null; idTpOp: number | null; prazMed: number | null; percFin: string; retira: boolean; percBaseImposto: string },
+  context: Omit<PriceContext, 'idFil'>,
 ): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =

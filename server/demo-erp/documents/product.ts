@@ -122,12 +122,13 @@ function presentPrice(store: Store, tariff: Tariff, quote: DocumentRow) {
         ? null
         : {
             ...promocao,
-            precoBase: Number(promocao.precoBase),
-            final: promocao.final === null ? null : Number(promocao.final),
+            precoBase: promocao.precoBase == null ? null : Number(promocao.precoBase),
+            final: promocao.final == null ? null : Number(promocao.final),
             // Its own price goes before that of any table.
-            tabelaPreco: quote.tabelaPreco,
+            tabelaPreco: promocao.tabelaPreco ?? quote.tabelaPreco,
             colunaPreco: quote.tabelaPreco,
           },
+    tabelas: tariff.tabelas,
     aliquotas: { id: tariff.tipo, tipo: tariff.tipo, ipi: 0, st: 0, stsn: 0, icmsPartilha: partilha ?? 0, ...rates },
     statEst: tariff.statEst,
     qtEst: tariff.qtEst,

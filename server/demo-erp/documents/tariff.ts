@@ -14,6 +14,8 @@ export interface Tariff {
   custo: number;
   descontos: Discount[];
   promocao: Promotion | null;
+  /** The price table that the promotion names, by its number; nothing where it has a price of its own. */
+  tabelas: Record<string, number[]>;
   qtEst: number;
   statEst: number;
   tipoMult: string;
@@ -33,14 +35,11 @@ export interface Packaging {
   descricao: string;
 }
 
-interface PriceRow {
-  c1: number;
-  c2: number;
-  c3: number;
-  c4: number;
-  c5: number;
-  c6: number;
-  c7: number;
+type PriceColumns = Record<'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c7', number>;
+
+const columnsOf = (row: PriceColumns): number[] => [row.c1, row.c2, row.c3, row.c4, row.c5, row.c6, row.c7];
+
+interface PriceRow extends PriceColumns {
   atacado: number;
   custo: number;
   qtEst: number;
@@ -72,8 +71,9 @@ interface PromotionRow {
   prazMed: number | null;
   qtdMin: number;
   qtdMax: number;
-  precoBase: number;
+  precoBase: number | null;
   final: number | null;
+  tabelaPreco: number | null;
   aplFin: number;
   aplicaDesconto: number;
 }
@@ -100,11 +100,11 @@ export function loadTariff(store: Store, idProd: number, idFil: number): Tariff 
     idFil,
     tipo: row.tipoImposto,
     aliquotas: taxRates(row.tipoImposto, row.ipi, idFil),
-    precos: [row.c1, row.c2, row.c3, row.c4, row.c5, row.c6, row.c7],
+    precos: columnsOf(row),
     atacado: row.atacado,
     custo: row.custo,
     descontos: loadDiscounts(store, idProd, idFil),
-    promocao: loadPromotion(store, idProd, idFil),
+    ...loadPromotion(store, idProd, idFil),
     qtEst: row.qtEst,
     statEst: row.statEst,
     tipoMult: row.tipoMult,
@@ -153,21 +153,24 @@ function loadDiscounts(store: Store, idProd: number, idFil: number): Discount[] 
     }));
 }
 
-function loadPromotion(store: Store, idProd: number, idFil: number): Promotion | null {
+function loadPromotion(store: Store, idProd: number, idFil: number): Pick<Tariff, 'promocao' | 'tabelas'> {
   const row = store.one<PromotionRow>('SELECT * FROM promocao WHERE idProd = ? AND idFil = ?', idProd, idFil);
-  if (row === undefined) return null;
-  return {
+  if (row === undefined) return { promocao: null, tabelas: {} };
+  const promocao: Promotion = {
     id: row.id,
     validaPlano: row.validaPlano === 1,
     idPl: row.idPl,
     prazMed: row.prazMed,
     qtdMin: row.qtdMin,
     qtdMax: row.qtdMax,
-    precoBase: String(row.precoBase),
+    precoBase: row.precoBase === null ? null : String(row.precoBase),
     final: row.final === null ? null : String(row.final),
     aplFin: row.aplFin === 1,
     aplicaDesconto: row.aplicaDesconto === 1,
+    tabelaPreco: row.tabelaPreco,
   };
+  const tables = store.all<PriceColumns & { idTab: number }>('SELECT * FROM preco_promocional WHERE idTab = ? AND idProd = ? AND idFil = ?', row.tabelaPreco, idProd, idFil);
+  return { promocao, tabelas: Object.fromEntries(tables.map((table) => [String(table.idTab), columnsOf(table)])) };
 }
 
 /** The engine's line of a product in one of its packagings. */
@@ -180,6 +183,7 @@ export function lineInput(
     qtde: sold.qtde,
     idFil: tariff.idFil,
     precos: tariff.precos.map(String),
+    precoBaseAtacado: String(tariff.atacado),
     coluna: sold.coluna,
     fator_preco: String(packaging.fator_preco),
     fator_conversao: String(packaging.fator_conversao),
@@ -187,6 +191,7 @@ export function lineInput(
     tipo: tariff.tipo,
     aliquotas: tariff.aliquotas,
     promocao: tariff.promocao,
+    tabelas: Object.fromEntries(Object.entries(tariff.tabelas).map(([table, columns]) => [table, columns.map(String)])),
     descontos: tariff.descontos,
     percFlex: String(sold.percFlex),
     bonificado: sold.bonificado,

@@ -41,6 +41,18 @@ export function insertOffers(store: Store, random: Random, idProd: number, idFil
     random.chance(0.5) ? 1 : 0,
     random.chance(0.2) ? 1 : 0,
   );
+  if (isByTable(idProd)) promoteByTable(store, idProd, idFil);
+}
+
+/** Whether a product's promotion names a price table instead of a price: one in eight does. */
+const isByTable = (idProd: number): boolean => idProd % 8 === 1;
+const CAMPAIGN_TABLE = 90;
+
+/** Makes a promotion one by table: every column of it is a tenth below the list's. */
+function promoteByTable(store: Store, idProd: number, idFil: number): void {
+  store.run('UPDATE promocao SET precoBase = NULL, final = NULL, tabelaPreco = ? WHERE idProd = ? AND idFil = ?', CAMPAIGN_TABLE, idProd, idFil);
+  const columns = [1, 2, 3, 4, 5, 6, 7].map((column) => `round(c${column} * 0.9, 2)`).join(', ');
+  store.run(`INSERT INTO preco_promocional SELECT ?, idProd, idFil, ${columns} FROM preco WHERE idProd = ? AND idFil = ?`, CAMPAIGN_TABLE, idProd, idFil);
 }
 
 function insertDiscount(

@@ -61,11 +61,14 @@ export const ORCAMENTO_CONDICOES: CallCase = {
   as: 'customer',
   writes: true,
   given: async (person) => ({ id: await newQuote(person), ...(await ownCustomer(person)), checkout: 1 }),
-  check: ({ value, request, given }) => {
+  check: async ({ value, request, given, person }) => {
     expect(request.path).toBe(`orcamentos/${String(given.id)}/condicoes?idCli=${String(given.idCli)}&idFil=${String(given.idFil)}&checkout=1`);
     const { cobrancas, planos, pivot } = value as unknown as { cobrancas: Created[]; planos: Created[]; pivot: { cobId: number; plId: number }[] };
     expect(pivot.length).toBeGreaterThan(0);
     const [collections, plans] = [cobrancas, planos].map((list) => new Set(list.map(({ id }) => id)));
+    // Operation types are told or not; where they are, the quote's own is one of them, and says whether it is wholesale.
+    const { operacoes } = value as unknown as { operacoes?: { id: number; atacado?: boolean }[] };
+    if (operacoes) expect(operacoes).toContainEqual(expect.objectContaining({ id: (await person.ask<Document & { idTpOp: number }>('ORCAMENTO', { id: given.id ?? 0 })).idTpOp, atacado: expect.any(Boolean) }));
     expect(pivot.filter(({ cobId, plId }) => !collections?.has(cobId) || !plans?.has(plId))).toEqual([]);
   },
 };

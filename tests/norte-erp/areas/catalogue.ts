@@ -15,7 +15,7 @@ const promotion = record(
 );
 const price = record(
   ['idFil', 'unidade', digits], ['idPreco', 'codigo'], ['mult', 'multiplo.fator', decimal], ['tipoMult', 'multiplo.tipo'], ['qtdMin', 'limites.minimo', decimal], ['qtdMax', 'limites.maximo', decimal],
-  ['qtdCotada', 'limites.cotado', decimal], ['qtdAdicionada', 'limites.incluido', decimal], ['precoBase', 'base', decimal], ['precoBaseAtacado', 'atacado', decimal], ['tabela', 'colunas', list(decimal)],
+  ['qtdCotada', 'limites.cotado', decimal], ['qtdAdicionada', 'limites.incluido', decimal], ['precoBase', 'base', decimal], ['precoBaseAtacado', 'atacado', decimal], ['tabela', 'colunas', list(decimal)], ['tabelas', 'tabelas'],
   ['promocao', 'promocao', promotion], ['aliquotas', 'aliquotas', rates], ['statEst', 'estoque.nivel', digits], ['qtEst', 'estoque.saldo', decimal], ['textEst', 'estoque.texto'], ['qtdMix', 'limites.mix', decimal], ['qtdInicial', 'limites.inicial', decimal], ['dtUlt', 'ultimaCompra', date], ['carrinho', 'linha', line],
 );
 const packaging = record(['unidade', 'unidade'], ['multiplo', 'multiplo', decimal], ['fator_conversao', 'conversao', decimal], ['fator_preco', 'fatorPreco', decimal], ['divisor_unidade', 'divisor', decimal], ['descricao', 'nome'], ['emb', 'sigla']);

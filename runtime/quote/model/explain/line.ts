@@ -8,7 +8,7 @@ type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' 
 
 const rejectedOf = (kind: string, rules: readonly RejectedRule[]): string[] => rules.map((rule) => rejectedText(kind, rule));
 
-function column({ inputs: { coluna, coluna_preco, fonte }, result }: StepOf<'column'>, { table }: Names): Said {
+function column({ inputs: { coluna, coluna_preco, fonte }, result }: StepOf<'column'>, { table, operation }: Names): Said {
   const value = result === null ? undefined : price(result);
   const label = 'Preço de tabela';
   switch (fonte) {
@@ -19,7 +19,7 @@ function column({ inputs: { coluna, coluna_preco, fonte }, result }: StepOf<'col
     case 'precoBase':
       return { label, value, text: 'Preço único do produto.' };
     case 'precoBaseAtacado':
-      return { label, value, text: 'Preço de atacado, como pede o tipo de operação.' };
+      return { label, value, text: `Preço de atacado, como pede o tipo de operação${operation === undefined ? '' : ` ${operation}`}.` };
     case null:
       return { label, value, text: 'O produto não tem preço de tabela: vale o da promoção.' };
   }

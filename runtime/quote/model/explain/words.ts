@@ -22,6 +22,8 @@ export interface Names {
   /** The chosen payment plan: `30 dias`. */
   plan?: string | undefined;
   packaging?: string | undefined;
+  /** The kind of sale: `Venda no atacado`. */
+  operation?: string | undefined;
   /** The quote's price table, which is the customer's column. */
   table?: string | undefined;
 }

@@ -1,11 +1,11 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dateText } from '../../../fields/format/dates.ts';
 import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
-import { paymentText } from '../../model/conditions.ts';
+import { operationOf, paymentText } from '../../model/conditions.ts';
 import type { Conflict } from '../../model/conflicts.ts';
 import { asNumber } from '../../model/decimals.ts';
 import type { LineValues } from '../../model/kept.ts';
-import type { Amount, Conditions, CouponRecord } from '../../model/records.ts';
+import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records.ts';
 
 /** What a conflict is about, and both sides, as they are read. */
 export interface ConflictText {
@@ -24,6 +24,7 @@ const HEADER: Readonly<Record<string, { label: string; text?(value: unknown): st
   vlCredito: { label: 'Crédito', text: (value) => money(value) },
   cashback: { label: 'Cashback', text: (value) => money(value) },
   cupom: { label: 'Cupom', text: (value) => (value as CouponRecord).codigo },
+  idTpOp: { label: 'Tipo de operação' },
   brindes: { label: 'Brindes', text: (value) => `${(value as unknown[]).length}` },
 };
 
@@ -49,9 +50,10 @@ function titleOf(block: ExtensionBlock, name: string): string {
   return properties?.[name]?.title ?? name;
 }
 
-function fieldText(name: string, value: unknown): string {
+function fieldText(name: string, value: unknown, conditions: Conditions): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (name === 'idTpOp') return operationOf(conditions, value as QuoteRecord['idTpOp'])?.desc ?? String(value);
   return HEADER[name]?.text?.(value) ?? String(value);
 }
 
@@ -65,7 +67,7 @@ export function conflictText(conflict: Conflict, block: ExtensionBlock, conditio
     case 'header': {
       if ('vlFreteOriginal' in conflict.mine) return { about: 'Frete', mine: freightText(conflict.mine), theirs: freightText(conflict.theirs) };
       const { id } = conflict;
-      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id]), theirs: fieldText(id, conflict.theirs[id]) };
+      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id], conditions), theirs: fieldText(id, conflict.theirs[id], conditions) };
     }
   }
 }

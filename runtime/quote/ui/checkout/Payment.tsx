@@ -4,6 +4,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/decimals.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { headerOf } from '../../model/state.ts';
+import { OperationType } from '../OperationType.tsx';
 import { PaymentCondition } from '../PaymentCondition.tsx';
 import { useEditing } from '../use-editing.ts';
 import { Attendant } from './Attendant.tsx';
@@ -26,6 +27,7 @@ interface PaymentProps {
 export function Payment({ block, id, editing, plans = 'selects' }: PaymentProps): React.JSX.Element {
   return (
     <div className="checkout-part">
+      <OperationType editing={editing} />
       {plans === 'list' ? <PlanList editing={editing} /> : <PaymentCondition editing={editing} />}
       <div className="checkout-boxes">
         <Entry editing={editing} />

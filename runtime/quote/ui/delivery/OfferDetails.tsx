@@ -4,7 +4,7 @@ import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
 import { deadlineText } from '../../model/freight.ts';
 import type { FreightLeg } from '../../model/freight-records.ts';
-import type { ComparedOffer } from '../../model/offers.ts';
+import { type ComparedOffer, mayTake } from '../../model/offers.ts';
 import { OfferValue } from './OfferValue.tsx';
 import { Weekdays } from './Weekdays.tsx';
 
@@ -17,17 +17,20 @@ interface OfferDetailsProps {
   onClose(): void;
 }
 
+/** An offer whose amounts are below zero or no numbers. */
+export const INVALID_OFFER = 'Esta cotação veio com um valor inválido e não pode ser selecionada. Calcule o frete de novo ou escolha outra.';
+
 /** One carrier's offer with its legs, and the way to take it. */
 export function OfferDetails({ of, staff, ownTable, onTake, onClose }: OfferDetailsProps): React.JSX.Element {
   const { offer } = of;
-  const selectable = offer.selecionavel !== false;
+  const selectable = mayTake(of);
   return (
     <Modal
       title={`Detalhes ${offer.nomeTransp}`}
       closeLabel="Fechar"
       onClose={onClose}
       footer={<>
-        {!selectable && <p className="quote-hint delivery-error">Esta cotação não pode ser selecionada: consulte a transportadora.</p>}
+        {!selectable && <p className="quote-hint delivery-error">{of.invalid ? INVALID_OFFER : 'Esta cotação não pode ser selecionada: consulte a transportadora.'}</p>}
         <button type="button" className="p-button p-component" disabled={!selectable} onClick={onTake}><span className="p-button-label">Selecionar</span></button>
       </>}
     >

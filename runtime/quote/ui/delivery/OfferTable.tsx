@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
 import { deadlineText } from '../../model/freight.ts';
-import { type ComparedOffer, type OfferMeasure, type OfferOrder, sortedOffers } from '../../model/offers.ts';
-import { OfferDetails } from './OfferDetails.tsx';
+import { type ComparedOffer, type OfferMeasure, mayTake, type OfferOrder, sortedOffers } from '../../model/offers.ts';
+import { INVALID_OFFER, OfferDetails } from './OfferDetails.tsx';
 import { OfferValue } from './OfferValue.tsx';
 import { Weekdays } from './Weekdays.tsx';
 
@@ -80,8 +80,8 @@ export function OfferTable({ offers, staff, ownTable, isChosen, onTake }: OfferT
                 <td data-label="Previsão">{(offer.previsao && dateText(offer.previsao)) ?? '—'}{best(one, 'previsao')}</td>
                 <td data-label="Dias de entrega"><Weekdays flags={offer.diasSemanaEntrega} />{best(one, 'dias')}</td>
                 <td className="delivery-take">
-                  {offer.selecionavel === false
-                    ? <span className="quote-hint">Consulte a transportadora</span>
+                  {!mayTake(one)
+                    ? <span className="quote-hint">{one.invalid ? INVALID_OFFER : 'Consulte a transportadora'}</span>
                     : <button type="button" className="p-button p-component p-button-outlined" aria-label={`Selecionar ${offer.nomeTransp}`} onClick={() => onTake(one)}><span className="p-button-label">Selecionar</span></button>}
                 </td>
               </tr>

@@ -3,7 +3,8 @@ import { asNumber } from '../../model/decimals.ts';
 import type { ComparedOffer } from '../../model/offers.ts';
 
 /** What the freight costs on this quote, with what was quoted beside it where that differs, and the way to pay nothing. */
-export function OfferValue({ of: { offer, taken, free }, staff }: { of: ComparedOffer; staff: boolean }): React.JSX.Element {
+export function OfferValue({ of: { offer, invalid, taken, free }, staff }: { of: ComparedOffer; staff: boolean }): React.JSX.Element {
+  if (invalid) return <span>Valor inválido</span>;
   const quoted = asNumber(offer.valor) ?? 0;
   const charged = taken === null ? quoted : Number(taken.totals.vlFrete);
   const way = free && <span className="delivery-free">faltam {moneyText(Number(free.missing))} para isenção</span>;

@@ -172,6 +172,21 @@ describe('the freight dialog', () => {
     expect(document.body.textContent).not.toContain('R$ 50,00');
   });
 
+  test('a quotation below zero stands there with the reason why it cannot be selected, also in its details', async () => {
+    const test = show({ answers: { cota: () => [{ ...offers[0], valor: -50 }, offers[1]] } });
+    const table = await quoted(test.user);
+    const row = within(table).getByText('Serra').closest('tr') as HTMLElement;
+    expect(row.textContent).toContain('Esta cotação veio com um valor inválido e não pode ser selecionada. Calcule o frete de novo ou escolha outra.');
+    expect(within(row).queryByRole('button', { name: 'Selecionar Serra' })).toBeNull();
+    await test.user.click(button('Detalhes de Serra'));
+    const details = await screen.findByRole('dialog', { name: 'Detalhes Serra' });
+    expect(within(details).getByRole<HTMLButtonElement>('button', { name: 'Selecionar' }).disabled).toBe(true);
+    expect(details.textContent).toContain('Esta cotação veio com um valor inválido');
+    await test.user.click(within(details).getByRole('button', { name: 'Fechar' }));
+    await test.user.click(button('Selecionar Própria'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('COM-369 COM-411: what the ERP says of a failure stands in the footer, and can be tried again', async () => {
     let fails = true;
     const { user } = show({

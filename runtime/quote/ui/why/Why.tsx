@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { today } from '../../../app/today.ts';
 import { Modal } from '../../../render/modal.tsx';
 import type { Packaging } from '../../model/packaging.ts';
 import type { ProductRecord } from '../../model/records.ts';
@@ -44,7 +43,7 @@ function WhyDialog({ title, about, quote: { editing, staff }, explain, onClose }
   return (
     <Modal title={title} closeLabel="Fechar" onClose={onClose}>
       {about !== undefined && <p className="quote-hint">{about}</p>}
-      <Steps of={explain(state, { staff, today: today() })} />
+      <Steps of={explain(state, { staff })} />
     </Modal>
   );
 }

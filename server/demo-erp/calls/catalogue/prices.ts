@@ -1,3 +1,4 @@
+import { isWholesale } from '../../documents/operations.ts';
 import { requirePlan } from '../../documents/pricing.ts';
 import { isCustomer } from '../../documents/scope.ts';
 import { lineInput, loadTariff } from '../../documents/tariff.ts';
@@ -24,7 +25,7 @@ export function prices(call: Call): Answer {
   return tables.flatMap((coluna) =>
     tariff.packagings.map((packaging, index) => {
       const sold = { qtde: Math.max(packaging.multiplo, tariff.qtdMin, 1), coluna, percFlex: 0, bonificado: false };
-      const priced = priceLine({ ...lineInput(tariff, packaging, sold), ...custo, ...percComissao }, { idFil, idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
+      const priced = priceLine({ ...lineInput(tariff, packaging, sold), ...custo, ...percComissao }, { idFil, idTpOp: quote.idTpOp, atacado: isWholesale(quote.idTpOp), idPl: quote.idPl, prazMed: plan?.prazMed ?? null, percFin: String(plan?.percFin ?? 0) });
       return {
         id: row.id * 100 + coluna * 10 + index,
         idProd: row.id,

@@ -27,7 +27,7 @@ function subtotalOf({ erp, body }: Call, row: DocumentRow): number {
   const sent = isRecord(body['orcamento']) ? body['orcamento'] : {};
   const lines = readLines(erp.store, sent, row);
   if (lines === null) return row.vlSubTot;
-  const terms = { ...row, idPl: optionalId(sent, 'idPl'), idCob: optionalId(sent, 'idCob'), vlFreteOriginal: 0, vlFreteAbonado: 0 };
+  const terms = { ...row, idPl: optionalId(sent, 'idPl'), idCob: optionalId(sent, 'idCob'), idTpOp: optionalId(sent, 'idTpOp') ?? row.idTpOp, vlFreteOriginal: 0, vlFreteAbonado: 0 };
   return priceDocument(erp.store, terms, lines).totals.vlSubTot;
 }
 

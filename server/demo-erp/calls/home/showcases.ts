@@ -48,13 +48,16 @@ function priceTerms({ store }: Erp, user: User): PriceTerms {
 }
 
 function shownProducts({ store }: Erp, idVitrine: number, { idFil, column }: PriceTerms) {
-  const price = column >= 1 && column <= 7 ? `preco.c${column}` : 'NULL';
+  const priced = column >= 1 && column <= 7;
+  const price = priced ? `preco.c${column}` : 'NULL';
+  const promoted = priced ? `coalesce(promocao.final, preco_promocional.c${column})` : 'promocao.final';
   return store
     .all<ShownProduct>(
-      `SELECT produto.id, idExibicao, descComp, marca, und, disponivel, ${price} AS preco, promocao.final AS promocao,
+      `SELECT produto.id, idExibicao, descComp, marca, und, disponivel, ${price} AS preco, ${promoted} AS promocao,
          preco.custo, preco.statEst FROM vitrine_produto
        JOIN produto ON produto.id = vitrine_produto.idProd JOIN preco ON preco.idProd = produto.id AND preco.idFil = ?
        LEFT JOIN promocao ON promocao.idProd = produto.id AND promocao.idFil = preco.idFil
+       LEFT JOIN preco_promocional ON preco_promocional.idTab = promocao.tabelaPreco AND preco_promocional.idProd = produto.id AND preco_promocional.idFil = preco.idFil
        WHERE idVitrine = ? ORDER BY pos`,
       idFil,
       idVitrine,
