@@ -5,8 +5,8 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import { startAnalytics } from '../../../app/analytics.ts';
 import { onFault } from '../../../render/faults.ts';
 import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
-import { conditions, deferred, failure, item } from '../../model/fixtures.ts';
-import type { QuoteRecord } from '../../model/records.ts';
+import { conditions, deferred, failure, item, product } from '../../model/fixtures.ts';
+import type { ProductRecord, QuoteRecord } from '../../model/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
@@ -23,14 +23,15 @@ interface Shown {
   manifest?: TestAppOptions['manifest'];
   record?: Partial<QuoteRecord>;
   answers?: CallAnswers;
+  found?: readonly ProductRecord[];
   params?: Record<string, unknown>;
   change?: Partial<ExtensionBlock>;
 }
 
-async function show({ record = {}, answers = {}, params = {}, change = {}, manifest = {} }: Shown = {}) {
+async function show({ record = {}, answers = {}, params = {}, change = {}, manifest = {}, found = [product(1)] }: Shown = {}) {
   const app = showEditor({
     block: editorBlock(calls, { lists, on: { finished: go('/sucesso'), checkout: go('/fechamento'), edit: go('/editar') }, ...change }),
-    record: { itens: [item(1, 10)], ...record }, params, manifest,
+    record: { itens: [item(1, 10)], ...record }, params, manifest, found,
     answers: {
       coupon: () => ({ codigo: 'DEZ', desconto: 10, tipo: 'PERC' }), credit: () => [{ idFil: 9, valor: 999 }, { idFil: 1, valor: '40.50' }],
       cashback: () => ({ saldo: 90, disponivel: 50, percMaximo: 50, gerado: 3.5 }), cashbackRules: () => [{ id: 1, descricao: '1% acima de R$ 500,00' }],
@@ -93,6 +94,36 @@ describe('the coupon dialog', () => {
     expect((await screen.findByText(/O cupom DEZ não está valendo: Vale a partir de R\$ 50,00\./, {}, { timeout: 4000 })).getAttribute('role')).toBe('alert');
     expect(await within(totals()).findByText('R$ 13,50')).toBeTruthy();
   });
+});
+
+describe('the operation type', () => {
+  const operacoes = [{ id: 3, desc: 'Venda' }, { id: 4, desc: 'Venda no atacado', atacado: true }];
+  const sold = product(1, { precos: [{ ...product(1).precos?.[0], precoBaseAtacado: 6.5 }] });
+
+  test('is chosen beside the payment, prices the lines by wholesale, and goes with the quote', async () => {
+    const { user, saved } = await show({ found: [sold], answers: { conditions: () => ({ ...conditions, operacoes }) } });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo de operação' });
+    expect(select.selectedOptions[0]?.textContent).toBe('Venda');
+    await user.selectOptions(select, 'Venda no atacado');
+    expect(await within(totals()).findByText('R$ 68,50')).toBeTruthy();
+    expect(screen.getByText('Valem os preços de atacado dos produtos que os têm.')).toBeTruthy();
+    await waitFor(() => expect(saved()).toMatchObject({ idTpOp: 4, itens: [expect.objectContaining({ vlUnit: 6.5 })] }), { timeout: 4000 });
+    await user.selectOptions(select, 'Venda');
+    expect(await within(totals()).findByText('R$ 103,50')).toBeTruthy();
+  });
+
+  test('is not offered where there is no choice', async () => {
+    await show({ found: [sold], answers: { conditions: () => ({ ...conditions, operacoes: operacoes.slice(0, 1) }) } });
+    expect(screen.queryByRole('combobox', { name: 'Tipo de operação' })).toBeNull();
+  });
+});
+
+test('taxes that are charged on top stand among the totals', async () => {
+  // 8.8% of 100.00, and the fee 3.50.
+  await show({ params: { tributosInformativos: 'CBS 8.8 2020-01-01 soma' } });
+  expect(await within(totals()).findByText('Tributos')).toBeTruthy();
+  expect(within(totals()).getByText('R$ 8,80')).toBeTruthy();
+  expect(within(totals()).getByText('R$ 112,30')).toBeTruthy();
 });
 
 describe('money of the customer', () => {
