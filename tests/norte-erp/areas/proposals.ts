@@ -1,4 +1,4 @@
-import { digits, decimal, list, moment, record, type Row } from '../codecs.ts';
+import { bit, digits, decimal, list, moment, record, type Row } from '../codecs.ts';
 import { type Endpoint, Falha, type Given, type Inner, orderOf, pageOf, rows, toPage } from '../endpoint.ts';
 import { carrier, change, document, draft, exception, line, status } from './records.ts';
 
@@ -14,6 +14,7 @@ const conditions = record(
   ['cobrancas', 'formas', list(record(['id', 'codigo', digits], ['desc', 'nome'], ['desctaxafixa', 'taxaNome'], ['taxa', 'taxa', decimal]))],
   ['planos', 'prazos', list(record(['id', 'codigo', digits], ['desc', 'nome'], ['prazMed', 'dias', decimal], ['percFin', 'encargo', decimal], ['parcelas', 'parcelas', digits]))],
   ['pivot', 'combinacoes', list(pair)],
+  ['operacoes', 'operacoes', list(record(['id', 'codigo', digits], ['desc', 'nome'], ['atacado', 'atacado', bit]))],
 );
 
 /** What a proposal can be told to do, by Norte's word; the inner ERP has an address for each. */

@@ -4,7 +4,7 @@ import { bit, type Codec, date, decimal, digits, keyed, list, lowercase, moment,
 
 export const unit = record(['idFil', 'codigo', digits], ['razSoc', 'razao'], ['fant', 'fantasia'], ['cid', 'local.cidade'], ['uf', 'local.uf'], ['tabelaPreco', 'tabela', digits]);
 export const unitShort = record(['id', 'codigo', digits], ['razSoc', 'razao'], ['tabelaPreco', 'tabela', digits]);
-export const customerShort = record(['id', 'codigo', digits], ['razSoc', 'razaoSocial'], ['fant', 'fantasia'], ['cnpj', 'documento']);
+export const customerShort = record(['id', 'codigo', digits], ['razSoc', 'razaoSocial'], ['fant', 'fantasia'], ['cnpj', 'documento'], ['uf', 'estado']);
 export const carrier = record(['id', 'codigo', digits], ['razSoc', 'nome'], ['retira', 'retira', yesNo]);
 
 const place = record(['exib', 'linha'], ['cep', 'cep'], ['cidade', 'municipio'], ['uf', 'estado']);
