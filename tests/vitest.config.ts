@@ -15,8 +15,7 @@ export const config = defineConfig({
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
     projects: [
-      // These share their modules, whose loading would take as long as the tests: a test leaves nothing changed behind.
-      { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside, isolate: false } },
+      { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside } },
       // A `.tsx` has a page.
       { extends: true, test: { name: 'page', include: [`${all}.test.tsx`], exclude: [...outside, wholePages], environment: 'jsdom', setupFiles: ['tests/patience.ts'] } },
       // These have a server beside their page, and make themselves a window in Node's own globals.

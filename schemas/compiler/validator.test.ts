@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { expect, test, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { placesIn } from '../../tests/builders/mutate.ts';
 import { smallProject, sourcesIn } from '../../tests/builders/sources.ts';
 import { annotationKeywords, vocabulary } from '../vocabulary/index.ts';
