@@ -1,22 +1,14 @@
 import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { type Carga, startServer, type TestServer } from './server.ts';
+import type { Carga } from './server.ts';
+import { heading, press, startSuite } from './suite.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterEach(() => {
-  closePage();
-  server.faults.clear();
-});
-afterAll(() => server.close());
+const server = await startSuite();
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
 const withModules = (without: readonly string[]) => ({ modulos }: Carga): void => {
   for (const module of modulos) if (without.includes(module.nome)) module.autorizado = false;
 };
@@ -27,7 +19,6 @@ async function choose({ user }: OpenPage, among: HTMLElement, name: string | Reg
   await user.click((await screen.findAllByRole('option', { name: option }))[0] as HTMLElement);
 }
 
-const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
 
 describe('ways that lead nowhere', () => {
   test('AFT-023 any other address says so, with a link home', async () => {

@@ -1,23 +1,13 @@
 import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
+import { heading, press, startSuite } from './suite.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterEach(() => {
-  closePage();
-  server.faults.clear();
-});
-afterAll(() => server.close());
+const server = await startSuite();
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
-const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
 
 describe('lists', () => {
   test.each([

@@ -1,29 +1,19 @@
 import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { patience } from '../patience.ts';
 import { withParameters } from './carga.ts';
-import { closePage, type HandedFile, openPage, type OpenPage } from './open-page.tsx';
-import { startServer, type TestServer } from './server.ts';
+import { type HandedFile, openPage, type OpenPage } from './open-page.tsx';
+import { heading, press, startSuite } from './suite.ts';
 
 interface Invoice {
   numNf: number;
   chave: string;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterEach(() => {
-  closePage();
-  server.faults.clear();
-});
-afterAll(() => server.close());
+const server = await startSuite();
 
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
-const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
 const daysAgo = (days: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(Date.now() - days * 86_400_000);
 const pages = async (): Promise<(string | null)[]> => within(await screen.findByRole('navigation', { name: 'Paginação' })).getAllByRole('button').map(({ textContent }) => textContent).filter((text) => /^\d+$/.test(text ?? ''));
 /** The rows below the headings. By tag: roles of a whole table cost a second. */

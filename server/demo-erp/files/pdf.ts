@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './printed.ts';
 import { decimal, money, shortDate } from './format.ts';
+import { type Pdf, pdfBytes } from './pdf-bytes.ts';
 
 const MARGIN = 40;
 const COLUMNS = [
@@ -15,21 +15,12 @@ const LINE = 16;
 
 /** Prints a quote or an order as an A4 PDF; answers its bytes. */
 export function printPdf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: document.titulo } });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    pdf.on('error', reject);
+  return pdfBytes(document.titulo, MARGIN, (pdf) => {
+    printHead(pdf, document);
+    printItems(pdf, document);
+    printTotals(pdf, document);
   });
-  printHead(pdf, document);
-  printItems(pdf, document);
-  printTotals(pdf, document);
-  pdf.end();
-  return done;
 }
-
-type Pdf = InstanceType<typeof PDFDocument>;
 
 function printHead(pdf: Pdf, document: PrintedDocument): void {
   pdf.font('Helvetica-Bold').fontSize(16).text(document.titulo);
