@@ -14,18 +14,20 @@ export interface Floating {
   visible: number;
 }
 
-/**
- * The shell's floating buttons, except on the pages they lead to. A phone has no corner to spare: where its page has a
- * head, what is but an icon stands there and lies over nothing.
- */
+/** A phone has no corner to spare: where its page has a head, what is but an icon stands there and lies over nothing. */
+export function placed(buttons: readonly Button[], { head, wide }: { head: boolean; wide: boolean }): Omit<Floating, 'visible'> {
+  const isDocked = (button: Button): boolean => head && !wide && button.compact === true;
+  return { over: buttons.filter((button) => !isDocked(button)), docked: buttons.filter(isDocked) };
+}
+
+/** The shell's floating buttons, except on the pages they lead to. */
 export function useFloating(path: string, head: boolean): Floating {
   const { manifest, routes } = usePortal();
   const wide = useIsWide();
   const screen = matchRoute(routes, path)?.screen;
   const here = manifest.shell.floating.filter((button) => !button.hideOn.some((hidden) => hidden === path || hidden === screen));
-  const isDocked = (button: Button): boolean => head && !wide && button.compact === true;
-  const over = here.filter((button) => !isDocked(button));
-  return { over, docked: here.filter(isDocked), visible: useScoped((scope) => over.filter((button) => scope.test(button.when)).length) };
+  const { over, docked } = placed(here, { head, wide });
+  return { over, docked, visible: useScoped((scope) => over.filter((button) => scope.test(button.when)).length) };
 }
 
 /**
