@@ -40,10 +40,13 @@ export function createToasts(store: Pick<Storage, 'getItem' | 'setItem' | 'remov
     dismiss,
     notify(toast) {
       // The same words again begin their time anew instead of standing there twice.
-      const same = shown.get().find((other) => other.text === toast.text && other.tone === toast.tone);
-      if (same) dismiss(same.key);
-      const entry = { ...toast, key: next++ };
-      shown.update((toasts) => [...toasts, entry].slice(-limit));
+      const last = shown.get().find((other) => (toast.about === undefined ? other.text === toast.text && other.tone === toast.tone : other.about === toast.about));
+      // The next of a kind has the very place of the last: it neither moves nor comes in again.
+      const stays = last?.about !== undefined && last.tone === toast.tone;
+      if (last && !stays) dismiss(last.key);
+      const entry = { ...toast, key: stays ? last.key : next++ };
+      clearTimeout(timers.get(entry.key));
+      shown.update((toasts) => (stays ? toasts.map((other) => (other === last ? entry : other)) : [...toasts, entry].slice(-limit)));
       arm(entry);
       if (leaving) toasts.carry();
     },

@@ -12,7 +12,7 @@ export { type FreeFreight, freeFreight } from './freeFreight.ts';
 export { priceLine } from './priceLine.ts';
 export { type Pricer, createPricer } from './pricer.ts';
 export { type QuantityRule, checkQuantity, roundToMultiple, stepQuantity } from './quantity.ts';
-export { type ProfitLine, type QuoteProfit, quoteProfit } from './quoteProfit.ts';
+export { type LineProfit, lineProfit, type ProfitLine, type QuoteProfit, quoteProfit, sumProfit } from './quoteProfit.ts';
 export type { CashbackRule, Coupon, Gift, InformativeQuote, QuoteExtras, QuoteLine, QuoteTotals } from './quoteTypes.ts';
 export type { RejectedRule, RejectionReason } from './rejection.ts';
 export { totalQuote } from './totalQuote.ts';

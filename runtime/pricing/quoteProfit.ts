@@ -25,42 +25,54 @@ export interface QuoteProfit {
   readonly comissao: { readonly perc: DecimalString | null; readonly valor: DecimalString } | null;
 }
 
+/** What a line adds to its quote's margin and commission. */
+export interface LineProfit {
+  readonly bonificado: boolean;
+  /** What it brings in without taxes. */
+  readonly receita: Decimal;
+  /** What it costs; null when that is not known. */
+  readonly custo: Decimal | null;
+  readonly comissao: Decimal | null;
+}
+
+/** Throws `PricingError` for what `priceLine` would not have returned. */
+export function lineProfit(given: ProfitLine): LineProfit {
+  const line = readObject(given, 'itens');
+  const qtde = parseQuantity(line.qtde, 'qtde');
+  return {
+    bonificado: readFlag(line.bonificado, 'bonificado'),
+    receita: times(parseAmount(line.precoSemImposto, 'precoSemImposto'), qtde),
+    custo: line.cmv == null ? null : times(parseAmount(line.cmv, 'cmv'), qtde),
+    comissao: line.comissao == null ? null : parseAmount(readObject(line.comissao, 'comissao').valor, 'comissao.valor'),
+  };
+}
+
 /** Lines at cost; null when one of them brings none. */
-function costOf(lines: readonly ProfitLine[]): Decimal | null {
+function costOf(lines: readonly LineProfit[]): Decimal | null {
   let sum = ZERO;
-  for (const { cmv, qtde } of lines) {
-    if (cmv == null) return null;
-    sum = plus(sum, times(parseAmount(cmv, 'cmv'), parseQuantity(qtde, 'qtde')));
+  for (const { custo } of lines) {
+    if (custo === null) return null;
+    sum = plus(sum, custo);
   }
   return sum;
 }
 
-function commission(lines: readonly ProfitLine[], revenue: Decimal, { casas, casasExibicaoPerc }: PriceConfig): QuoteProfit['comissao'] {
-  const values = lines.flatMap(({ comissao }) => (comissao == null ? [] : [parseAmount(readObject(comissao, 'comissao').valor, 'comissao.valor')]));
+function commission(lines: readonly LineProfit[], revenue: Decimal, { casas, casasExibicaoPerc }: PriceConfig): QuoteProfit['comissao'] {
+  const values = lines.flatMap(({ comissao }) => comissao ?? []);
   if (values.length === 0) return null;
   const sum = values.reduce(plus, ZERO);
   const perc = isZero(revenue) ? null : toFixed(quotient(times(sum, HUNDRED), revenue, casasExibicaoPerc), casasExibicaoPerc);
   return { perc, valor: toFixed(sum, casas) };
 }
 
-/**
- * Margin and commission of a quote's lines; `cupomValor` is what its coupon takes off. Throws `PricingError` for what
- * `priceLine` would not have returned.
- */
-export function quoteProfit(
-  lines: readonly ProfitLine[],
-  cupomValor: DecimalString = '0',
-  config?: Partial<PriceConfig>,
-): QuoteProfit {
+/** Margin and commission of a quote from those of its lines. Throws `PricingError` for a coupon that is no amount. */
+export function sumProfit(lines: readonly LineProfit[], cupomValor: DecimalString = '0', config?: Partial<PriceConfig>): QuoteProfit {
   const settings = resolveConfig(config);
   const { casas, casasExibicaoPerc } = settings;
-  const items = readList(lines, 'itens').map((line) => readObject(line, 'itens'));
-  const charged = items.filter((line) => !readFlag(line.bonificado, 'bonificado'));
-  const revenue = charged
-    .map((line) => times(parseAmount(line.precoSemImposto, 'precoSemImposto'), parseQuantity(line.qtde, 'qtde')))
-    .reduce(plus, ZERO);
+  const charged = lines.filter(({ bonificado }) => !bonificado);
+  const revenue = charged.reduce((sum, { receita }) => plus(sum, receita), ZERO);
   const cost = costOf(charged);
-  const given = costOf(items.filter((line) => line.bonificado === true));
+  const given = costOf(lines.filter(({ bonificado }) => bonificado));
   const money = (value: Decimal | null) => value && toFixed(value, casas);
   const net = minus(revenue, round(parseAmount(cupomValor, 'cupomValor'), casas));
   const left = cost && given && net.coefficient > 0 ? marginPerc(net, plus(cost, given), casasExibicaoPerc) : null;
@@ -72,4 +84,12 @@ export function quoteProfit(
     percLucroLiquido: left,
     comissao: commission(charged, revenue, settings),
   };
+}
+
+/**
+ * Margin and commission of a quote's lines; `cupomValor` is what its coupon takes off. Throws `PricingError` for what
+ * `priceLine` would not have returned.
+ */
+export function quoteProfit(lines: readonly ProfitLine[], cupomValor: DecimalString = '0', config?: Partial<PriceConfig>): QuoteProfit {
+  return sumProfit(readList(lines, 'itens').map(lineProfit), cupomValor, config);
 }

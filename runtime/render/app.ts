@@ -14,6 +14,8 @@ export interface Toast {
   tone: Tone;
   /** ms until it goes by itself. */
   life: number;
+  /** What it tells of: a later notice of the same thing takes its place, so that who does it ten times in a row reads one. */
+  about?: string;
 }
 
 export interface Question {

@@ -1,4 +1,4 @@
-import { type DecimalString, type LineInput, PricingError, type QuoteProfit, quoteProfit } from '../../pricing/index.ts';
+import { type DecimalString, type LineInput, type LineProfit, lineProfit, PricingError, type QuoteProfit, sumProfit } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { keepPositions } from './positions.ts';
 import { type Costs, pricerOf } from './price.ts';
@@ -40,20 +40,28 @@ export function profitsShown(state: QuoteState): QuoteState {
   return state.costs ? marked(state, state.costs) : state;
 }
 
-/** Margin and commission of the whole quote; null while a line has none. */
-export function profitOf({ lines, totals, settings }: Pick<QuoteState, 'lines' | 'totals' | 'settings'>): QuoteProfit | null {
-  if (lines.length === 0 || lines.some(({ record }) => record.cmv === undefined && record.vlComissao === undefined)) return null;
-  return quoteProfit(lines.map(({ record }) => profitLine(record)), totals.cupomValor, settings.config);
-}
+/** Margins of lines as they are: of a thousand, an edit computes one anew. Null for a line that has none. */
+const profits = new WeakMap<ItemRecord, LineProfit | null>();
 
-const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? '0';
-
-function profitLine(record: ItemRecord) {
-  return {
+function profitIn(record: ItemRecord): LineProfit | null {
+  const known = profits.get(record);
+  if (known !== undefined) return known;
+  const profit = record.cmv === undefined && record.vlComissao === undefined ? null : lineProfit({
     qtde: record.qtde,
     precoSemImposto: text(record.precoSemImposto),
     bonificado: record.bonificado === true,
     ...(record.cmv !== undefined && { cmv: text(record.cmv) }),
     ...(record.vlComissao !== undefined && { comissao: { perc: text(record.percComissao), valor: text(record.vlComissao) } }),
-  };
+  });
+  profits.set(record, profit);
+  return profit;
+}
+
+const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? '0';
+
+/** Margin and commission of the whole quote; null while a line has none. */
+export function profitOf({ lines, totals, settings }: Pick<QuoteState, 'lines' | 'totals' | 'settings'>): QuoteProfit | null {
+  if (lines.length === 0) return null;
+  const known = lines.flatMap(({ record }) => profitIn(record) ?? []);
+  return known.length < lines.length ? null : sumProfit(known, totals.cupomValor, settings.config);
 }

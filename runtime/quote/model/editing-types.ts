@@ -44,7 +44,7 @@ export interface EditingHost {
   finished(result: unknown): Promise<void>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
-  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number }): void;
+  notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number; about?: string }): void;
   keeper: Keeper;
   timer: Timer;
 }

@@ -13,6 +13,8 @@ import type { QuoteState } from './state.ts';
 import { wordsOf } from './words.ts';
 
 const TOAST_LIFE = 3000;
+/** What is told of the goods: one notice at a time. */
+const GOODS = 'goods';
 
 /** What the user does to the quote. Nothing happens while it may not be changed. */
 export interface Edits {
@@ -52,8 +54,8 @@ export function createEdits(host: EditsHost): Edits {
     if (!host.view().editable) return { kind: 'unchanged' };
     host.become(change.state);
     const { outcome } = change;
-    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
-    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+    if (outcome.kind === 'added') host.notify({ text: `Adicionado ${formatQuantity(outcome.quantity)} ao carrinho`, tone: 'success', life: TOAST_LIFE, about: GOODS });
+    if (outcome.kind === 'removed') host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE, about: GOODS });
     return outcome;
   };
 
@@ -70,8 +72,8 @@ export function createEdits(host: EditsHost): Edits {
       const { state, outcomes } = productQuantities(host.view().state, wanted);
       host.become(state);
       const added = outcomes.reduce((sum, outcome) => (outcome.kind === 'added' ? sum + outcome.quantity : sum), 0);
-      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE });
-      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE });
+      if (added > 0) host.notify({ text: `Adicionado ${formatQuantity(added)} ao carrinho`, tone: 'success', life: TOAST_LIFE, about: GOODS });
+      else if (outcomes.some(({ kind }) => kind === 'removed')) host.notify({ text: 'Produto removido do carrinho', tone: 'danger', life: TOAST_LIFE, about: GOODS });
       return outcomes;
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),

@@ -155,12 +155,15 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
  * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn in a
  * turn of its own, so that the key which changed it is painted first. What acts on the quote reads the view itself.
  */
-export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T): T {
-  const latest = useRef(select);
-  latest.current = select;
+export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T, equal: (a: T, b: T) => boolean = Object.is): T {
+  const latest = useRef({ select, equal });
+  latest.current = { select, equal };
   const [value, setValue] = useState(() => select(editing.view()));
   useEffect(() => {
-    const follow = (): void => startTransition(() => setValue(() => latest.current(editing.view())));
+    const follow = (): void => startTransition(() => setValue((last) => {
+      const next = latest.current.select(editing.view());
+      return latest.current.equal(last, next) ? last : next;
+    }));
     // It may have changed since it was drawn.
     follow();
     return editing.subscribe(follow);

@@ -1,6 +1,6 @@
 import { requireDocument } from '../documents/read.ts';
 import { notFound, unprocessable } from '../errors.ts';
-import { drawProduct, type Pictured } from '../files/pictures.ts';
+import { type Pictured, productPicture } from '../files/pictures.ts';
 import { printedDocument } from '../files/printed.ts';
 import { pathId } from '../input.ts';
 import { PICTURE_STEP } from './catalogue/details.ts';
@@ -40,13 +40,13 @@ function file(bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Respo
 }
 
 /** PRODUTO_IMAGEM: public, because it is the catalogue's picture and browsers fetch it without a token. */
-export function productImage({ erp, params }: Pick<Call, 'erp' | 'params'>): Answer {
+export async function productImage({ erp, params }: Pick<Call, 'erp' | 'params'>): Promise<Answer> {
   const row = erp.store.one<Pictured>(
-    'SELECT id, categoria, marca FROM produto WHERE id = ?',
+    'SELECT id, categoria FROM produto WHERE id = ?',
     (pathId(params['idImagem']) ?? -1) % PICTURE_STEP,
   );
   if (row === undefined) throw notFound('Imagem não encontrada.');
-  return new Response(drawProduct(row), {
-    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+  return new Response(await productPicture(row), {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
   });
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { moneyText, percentText } from '../../../fields/format/numbers.ts';
+import { equalJson } from '../../../render/equal.ts';
 import { profitOf } from '../../model/costs.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
@@ -12,8 +12,7 @@ export function Profit({ editing }: { editing: Editing }): React.JSX.Element | n
 }
 
 function Known({ editing }: { editing: Editing }): React.JSX.Element | null {
-  const state = useEditingSoon(editing, (view) => view.state);
-  const profit = useMemo(() => profitOf(state), [state]);
+  const profit = useEditingSoon(editing, ({ state }) => profitOf(state), equalJson);
   if (!profit) return null;
   return (
     <dl className="quote-profit">
