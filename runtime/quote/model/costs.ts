@@ -59,9 +59,16 @@ function profitIn(record: ItemRecord): LineProfit | null {
 
 const text = (amount: ItemRecord['cmv']): DecimalString => asDecimal(amount) ?? '0';
 
+type Profitable = Pick<QuoteState, 'lines' | 'totals' | 'settings'>;
+
+/** What was added up last: the states that follow an edit, as it is sent and answered, have the same lines. */
+let last: { of: Profitable; profit: QuoteProfit | null } | undefined;
+
 /** Margin and commission of the whole quote; null while a line has none. */
-export function profitOf({ lines, totals, settings }: Pick<QuoteState, 'lines' | 'totals' | 'settings'>): QuoteProfit | null {
-  if (lines.length === 0) return null;
+export function profitOf({ lines, totals, settings }: Profitable): QuoteProfit | null {
+  if (last?.of.lines === lines && last.of.totals === totals && last.of.settings === settings) return last.profit;
   const known = lines.flatMap(({ record }) => profitIn(record) ?? []);
-  return known.length < lines.length ? null : sumProfit(known, totals.cupomValor, settings.config);
+  const profit = lines.length === 0 || known.length < lines.length ? null : sumProfit(known, totals.cupomValor, settings.config);
+  last = { of: { lines, totals, settings }, profit };
+  return profit;
 }

@@ -1,14 +1,14 @@
 import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing-types.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditingSoon } from './use-editing.ts';
 
 /**
  * The foot of the lines: their total, at the screen's lower edge for as long as the lines go on below it, so that every
  * edit shows what it does. Those who listen hear it from the totals, which say the same.
  */
 export function TotalBar({ editing }: { editing: Editing }): React.JSX.Element | null {
-  const total = useEditing(editing, (view) => view.state.totals.vlTot);
-  const count = useEditing(editing, (view) => view.state.lines.length);
+  const total = useEditingSoon(editing, (view) => view.state.totals.vlTot);
+  const count = useEditingSoon(editing, (view) => view.state.lines.length);
   if (count === 0) return null;
   return (
     <p className="quote-total-bar" aria-hidden="true">

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -51,7 +51,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const [menu, setMenu] = useState<{ key: string; opener: HTMLElement } | null>(null);
 
   const kept = useRef<number | undefined>(undefined);
-  const drawn = useDrawnRows(shown.length, area, () => kept.current);
+  const keys = useMemo(() => shown.flatMap((at) => editing.view().state.lines[at]?.key ?? []), [editing, shown]);
+  const drawn = useDrawnRows(keys, area, () => kept.current);
   const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
 
   const lineAt = (at: number): Line | undefined => editing.view().state.lines[shown[at] ?? -1];

@@ -1,11 +1,12 @@
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { WHOLE_UP_TO, windowOf } from '../../../blocks/list/model/window.ts';
+import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
+import { createRowHeights, rowsBetween } from '../rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 /** Height of a row and of the view until they have been measured, px. */
 const USUAL = { row: 56, view: 600 };
-/** Scrolled rows that are worth another render. */
-const STEP = 3;
+/** Rows that are drawn above and below those in view. */
+const SPARE = 10;
 
 export interface DrawnRows {
   segments: Segment[];
@@ -20,49 +21,83 @@ export interface DrawnRows {
 
 /**
  * Which rows of the scrolling area stand in the document. Short quotes are drawn whole and listen to nothing.
+ * @param keys of the rows, in their order; the same array as long as none comes, goes or moves
  * @param kept place of the row that must not leave the document, because it has the focus
  */
-export function useDrawnRows(count: number, area: RefObject<HTMLElement | null>, kept: () => number | undefined): DrawnRows {
+export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElement | null>, kept: () => number | undefined): DrawnRows {
+  const count = keys.length;
   const isLong = count > WHOLE_UP_TO;
-  const [height, setHeight] = useState(USUAL.row);
+  const [heights] = useState(() => createRowHeights(USUAL.row));
   const [measured, setMeasured] = useState(false);
   const [view, setView] = useState({ top: 0, height: USUAL.view });
-  const latest = useRef({ height, view });
-  latest.current = { height, view };
+  const latest = useRef({ keys, view });
+  latest.current = { keys, view };
+
+  /** Learns how high the drawn rows are. */
+  const measure = useCallback((): number[] => [...(area.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].flatMap((row) => {
+    const { height } = row.getBoundingClientRect();
+    const key = latest.current.keys[Number(row.dataset.at)];
+    if (height === 0 || key === undefined) return [];
+    heights.learn(key, height);
+    return height;
+  }), [area, heights]);
 
   useLayoutEffect(() => {
     if (!isLong) return;
-    const measure = (): void => {
-      const rows = [...(area.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].filter((row) => row.offsetHeight > 0);
-      if (rows.length > 0) setHeight(rows.reduce((sum, row) => sum + row.offsetHeight, 0) / rows.length);
-      if (area.current?.clientHeight) setView({ top: area.current.scrollTop, height: area.current.clientHeight });
+    const begin = (): void => {
+      heights.forget();
+      const drawn = measure();
+      if (drawn.length > 0) heights.setUsual(drawn.reduce((sum, height) => sum + height, 0) / drawn.length);
+      setView((last) => ({ top: area.current?.scrollTop ?? last.top, height: area.current?.clientHeight || last.height }));
       setMeasured(true);
     };
     // The rows in view are painted before those to spare are made.
-    startTransition(measure);
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [isLong, area]);
+    startTransition(begin);
+    window.addEventListener('resize', begin);
+    return () => window.removeEventListener('resize', begin);
+  }, [isLong, area, heights, measure]);
+
+  const offsets = heights.offsets(keys);
+  const seen = rowsBetween(offsets, view.top, view.top + view.height);
+  const spare = measured ? SPARE : 0;
+  const drawn = isLong ? { start: Math.max(0, seen.start - spare), end: Math.min(count, seen.end + spare) } : { start: 0, end: count };
+
+  // Rows that come in above what is seen, and turn out to be higher than usual, must not push it down.
+  const first = useRef(drawn.start);
+  useLayoutEffect(() => {
+    if (area.current && drawn.start < first.current && first.current < drawn.end) {
+      const before = heights.offsets(latest.current.keys)[first.current] ?? 0;
+      measure();
+      const by = (heights.offsets(latest.current.keys)[first.current] ?? 0) - before;
+      if (Math.abs(by) >= 1) area.current.scrollTop += by;
+    }
+    first.current = drawn.start;
+  }, [area, heights, measure, drawn.start, drawn.end]);
 
   const reveal = useCallback((at: number) => {
     const box = area.current;
     if (!box) return;
-    const { height: row, view: { height: seen } } = latest.current;
-    if (at * row < box.scrollTop || (at + 1) * row > box.scrollTop + seen) box.scrollTop = Math.max(0, at * row - seen / 2);
-    setView({ top: box.scrollTop, height: seen });
-  }, [area]);
-  const page = useCallback(() => Math.max(1, Math.floor(latest.current.view.height / latest.current.height) - 1), []);
+    measure();
+    const { height: seenHeight } = latest.current.view;
+    const places = heights.offsets(latest.current.keys);
+    const [top = 0, bottom = 0] = [places[at], places[at + 1]];
+    if (top < box.scrollTop || bottom > box.scrollTop + seenHeight) box.scrollTop = Math.max(0, top - seenHeight / 2);
+    setView({ top: box.scrollTop, height: seenHeight });
+  }, [area, heights, measure]);
+  const page = useCallback(() => Math.max(1, Math.floor(latest.current.view.height / heights.usual()) - 1), [heights]);
 
-  const drawn = !isLong ? { start: 0, end: count } : measured ? windowOf(count, height, view.top, view.height) : { start: 0, end: Math.min(count, Math.ceil(view.height / height)) };
   return {
-    segments: segmentsOf(count, drawn, height, kept()),
+    segments: segmentsOf(offsets, drawn, kept()),
     isLong,
     reveal,
     page,
     onScroll: isLong ? () => {
       const top = area.current?.scrollTop ?? 0;
+      if (rowsBetween(offsets, top, top + 1).start === seen.start) return;
+      // Those that leave the document leave their heights behind.
+      measure();
       // After the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
-      if (Math.abs(top - view.top) >= height * STEP) startTransition(() => setView({ top, height: area.current?.clientHeight ?? view.height }));
+      startTransition(() => setView({ top, height: area.current?.clientHeight ?? view.height }));
     } : undefined,
   };
 }

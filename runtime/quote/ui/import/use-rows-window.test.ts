@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedRow } from '../../model/import/check.ts';
-import { offsetsOf, rowsBetween } from './use-rows-window.ts';
+import { rowsBetween } from '../rows.ts';
+import { offsetsOf } from './use-rows-window.ts';
 
 const rows = Array.from({ length: 1000 }, (_, at): CheckedRow => ({ at, line: at + 1, code: '', written: '', status: at % 10 === 0 ? 'problem' : 'ready' }));
 const offsets = offsetsOf(rows, { problem: 100, plain: 40 });

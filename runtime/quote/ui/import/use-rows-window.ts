@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
+import { rowsBetween } from '../rows.ts';
 
 /** Heights until rows have been measured, px: one with ways to mend it is taller than one that only tells. */
 const USUAL = { problem: 104, plain: 44 };
@@ -15,14 +16,6 @@ export function offsetsOf(rows: readonly CheckedRow[], heights: Readonly<Record<
   const offsets = [0];
   for (const row of rows) offsets.push((offsets.at(-1) ?? 0) + heights[kindOf(row)]);
   return offsets;
-}
-
-/** The rows that touch the part between two heights of the list: the first of them, and the one after the last. */
-export function rowsBetween(offsets: readonly number[], top: number, bottom: number): { start: number; end: number } {
-  const last = offsets.length - 1;
-  const start = offsets.findIndex((_, at) => at === last || (offsets[at + 1] ?? 0) > top);
-  const end = offsets.findIndex((offset, at) => at > start && (at === last || offset >= bottom));
-  return { start, end: end < 0 ? last : end };
 }
 
 /** Which rows of a scrolling list of rows of two heights are drawn. Short lists are drawn whole. */
