@@ -16,9 +16,15 @@ export interface RowHeights {
   setUsual(height: number): void;
   /** The width changed: nothing is known any more. */
   forget(): void;
-  /** Where each of these rows begins, and after the last where they end; the same array until one of them changes. */
+  /**
+   * Where each of these rows begins, and after the last where they all end; the same array until one of them changes. The
+   * end is kept while it errs by little: what it scrolls in would else be painted again with every row that is measured.
+   */
   offsets(keys: readonly string[]): readonly number[];
 }
+
+/** By how much the end may err until the last row was drawn, px. */
+const SLACK = 600;
 
 /**
  * A row that leaves the document leaves its own height behind: were its gap a pixel lower, all rows below it would move
@@ -28,27 +34,41 @@ export function createRowHeights(initial: number): RowHeights {
   const known = new Map<string, number>();
   let usual = initial;
   let last: { keys: readonly string[]; offsets: readonly number[] } | undefined;
+  let changed = true;
+
+  /** The end of before where that will do. */
+  function kept(keys: readonly string[], offsets: readonly number[]): number {
+    const end = offsets.at(-1) ?? 0;
+    const before = last?.keys === keys ? (last.offsets.at(-1) ?? 0) : end;
+    const final = keys.at(-1);
+    const holds = final !== undefined && !known.has(final) && Math.abs(end - before) <= SLACK && before > (offsets.at(-2) ?? 0);
+    return holds ? before : end;
+  }
+
   return {
+    usual: () => usual,
     learn(key, height) {
       if (known.get(key) === height) return;
       known.set(key, height);
-      last = undefined;
+      changed = true;
     },
-    usual: () => usual,
     setUsual(height) {
       usual = height;
-      last = undefined;
+      changed = true;
     },
     forget() {
       known.clear();
       last = undefined;
+      changed = true;
     },
     offsets(keys) {
-      if (last?.keys === keys) return last.offsets;
+      if (last?.keys === keys && !changed) return last.offsets;
       const offsets = [0];
       let sum = 0;
       for (const key of keys) offsets.push(sum += known.get(key) ?? usual);
+      offsets[keys.length] = kept(keys, offsets);
       last = { keys, offsets };
+      changed = false;
       return offsets;
     },
   };

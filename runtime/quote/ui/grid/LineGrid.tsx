@@ -121,7 +121,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
           <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
-            <tbody ref={body} onFocus={spots.onFocus}>
+            <tbody ref={body} style={{ height: drawn.height }} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {
                 const line = segment.kind === 'row' ? lineAt(segment.at) : undefined;
                 // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus

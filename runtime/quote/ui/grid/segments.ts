@@ -2,8 +2,8 @@
 export type Segment = { kind: 'row'; at: number } | { kind: 'gap'; id: string; height: number };
 
 /**
- * The rows from `start` to before `end`, the kept row wherever it is, and gaps for all others. The row that has the focus
- * is kept: a browser takes the focus from what leaves the document.
+ * The rows from `start` to before `end`, the kept row wherever it is, and gaps for all others but those at the end. The row
+ * that has the focus is kept: a browser takes the focus from what leaves the document.
  * @param offsets where each row begins, px, and after the last where they end
  * @param kept place of the kept row; one that does not exist is nothing
  */
@@ -25,6 +25,5 @@ export function segmentsOf(offsets: readonly number[], { start, end }: { start: 
     gap('below', end, below);
     found.push({ kind: 'row', at: below });
   }
-  gap('bottom', below === undefined ? end : below + 1, count);
   return found;
 }

@@ -10,6 +10,8 @@ const SPARE = 10;
 
 export interface DrawnRows {
   segments: Segment[];
+  /** Height of the body, px; as high as its rows while the last one is drawn. It says where the rows below would end. */
+  height: number | undefined;
   /** The body scrolls by itself: it has more rows than are drawn. */
   isLong: boolean;
   onScroll: (() => void) | undefined;
@@ -88,6 +90,7 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
 
   return {
     segments: segmentsOf(offsets, drawn, kept()),
+    height: drawn.end < count ? offsets[count] : undefined,
     isLong,
     reveal,
     page,
