@@ -31,3 +31,21 @@ test('what is not carried ends with its page', () => {
   createToasts(sessionStorage).notify(done);
   expect(createToasts(sessionStorage).shown.get()).toEqual([]);
 });
+
+test('the next notice of the same thing takes the very place and the whole time of the last; another tone comes anew', () => {
+  vi.useFakeTimers();
+  const { shown, notify } = createToasts(sessionStorage);
+  const added = (quantity: number) => ({ text: `Adicionado ${quantity}`, tone: 'success', life: 3000, about: 'goods' }) as const;
+  notify(added(1));
+  notify(done);
+  const [first] = shown.get();
+  vi.advanceTimersByTime(2000);
+  notify(added(2));
+  expect(shown.get()).toMatchObject([{ ...added(2), key: first?.key }, done]);
+  vi.advanceTimersByTime(2000);
+  expect(shown.get()).toMatchObject([added(2)]);
+  notify({ text: 'Removido', tone: 'danger', life: 3000, about: 'goods' });
+  expect(shown.get()).toMatchObject([{ text: 'Removido' }]);
+  vi.advanceTimersByTime(3000);
+  expect(shown.get()).toEqual([]);
+});

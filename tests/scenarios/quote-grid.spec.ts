@@ -13,6 +13,24 @@ interface Quote {
   itens: { idProd: number; qtde: number }[];
 }
 
+/** Runs in the page: scrolls up by little, and tells of the lines that moved otherwise. Nothing of it may use what is outside. */
+async function pushedWhileScrollingUp(box: Element): Promise<string[]> {
+  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const lines = (): Map<string, number> => new Map([...box.querySelectorAll<HTMLElement>('[data-at]')].map((row) => [row.dataset.at ?? '', row.getBoundingClientRect().top]));
+  const pushed: string[] = [];
+  for (let step = 0; step < 40; step++) {
+    const before = lines();
+    box.scrollTop -= 40;
+    await frame();
+    await frame();
+    for (const [at, top] of lines()) {
+      const by = top - (before.get(at) ?? top - 40) - 40;
+      if (Math.abs(by) > 1) pushed.push(`${at} by ${by}`);
+    }
+  }
+  return pushed;
+}
+
 test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alone, and the ERP gets it', { tag: '@desk' }, async ({ page }) => {
   const erp = await erpAs(portal, accounts.customer);
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1000 });
@@ -38,6 +56,11 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await expect(last.getByRole('textbox')).toHaveValue('70');
+  // From the middle, where no line was drawn before: those that come in above push nothing that is seen.
+  const scroller = page.locator('.quote-scroll');
+  await scroller.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
+  await expect(last).not.toBeInViewport();
+  expect(await scroller.evaluate(pushedWhileScrollingUp)).toEqual([]);
   await page.keyboard.press('Control+Home');
   await expect(first.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('+');
