@@ -56,11 +56,14 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await expect(last.getByRole('textbox')).toHaveValue('70');
-  // From the middle, where no line was drawn before: those that come in above push nothing that is seen.
+  // From the middle, where no line was drawn before: those that come in above push nothing that is seen, high as they are.
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
   const scroller = page.locator('.quote-scroll');
   await scroller.evaluate((box) => box.scrollTo(0, box.scrollHeight / 2));
   await expect(last).not.toBeInViewport();
   expect(await scroller.evaluate(pushedWhileScrollingUp)).toEqual([]);
+  if (desk) await page.setViewportSize(desk);
   await page.keyboard.press('Control+Home');
   await expect(first.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('+');
