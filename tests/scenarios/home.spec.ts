@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
 import { accounts, expectAccessible, menuEntry, signIn, wizardOf } from './steps.ts';
 
+// Carousels turn by themselves, and tours glide.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -21,6 +21,8 @@ export const config = defineConfig({
     actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What moves is waited for before it is clicked, and drawn sixty times a second; home.spec.ts has a user who likes it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time: TRACE=1 keeps those of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
+import { builtScript } from './build-server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
@@ -32,7 +33,8 @@ export interface PortalOptions {
 }
 
 function node(folder: string, script: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', tsx, join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const built = process.env.PORTAL_SERVER_BUILD && builtScript(process.env.PORTAL_SERVER_BUILD, script);
+  return spawn(process.execPath, [...(built ? [built] : ['--import', tsx, join(root, script)]), ...args], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** A copy of a store whose tenants were imported from elsewhere, as if they had been from this folder. */

@@ -40,6 +40,7 @@ const step = (page: Page, title: string): Locator => wizard(page).getByRole('gro
 const next = (page: Page): Locator => wizard(page).getByRole('button', { name: 'Prosseguir', exact: true });
 const outline = (page: Page): Promise<string[]> => wizard(page).locator('.wizard-outline > li').allTextContents();
 const toast = (page: Page, text: string): Locator => page.locator('.toast').getByText(text, { exact: true }).first();
+const articlesOf = (page: Page): Locator => page.getByRole('status', { name: 'Artigos relacionados' });
 const pdf = (name: string, bytes = 100) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'a') });
 
 async function open(page: Page, login: string = accounts.customer, at = portal): Promise<void> {
@@ -62,9 +63,8 @@ async function chooseType(page: Page, chave: string, ...reasons: string[]): Prom
   await wizard(page).getByRole('radio', { name: menus[type.menu] ?? '' }).check();
   // A menu with one type has chosen it already.
   if (chave !== 'DUVIDA') await pick(page, wizard(page), 'Tipo', type.desc);
-  // On a phone the articles would lie over the buttons.
-  const articles = page.getByRole('status', { name: 'Artigos relacionados' });
-  if ((page.viewportSize()?.width ?? 0) < 600) for (let left = 2; left > 0 && (await articles.count()) > 0; left--) await articles.first().getByRole('button', { name: 'Fechar' }).click();
+  // For ten seconds the articles lie over what stands below them.
+  await articlesOf(page).getByRole('button', { name: 'Fechar' }).click();
   for (const [index, reason] of reasons.entries()) {
     const field = wizard(page).getByRole('combobox', { name: index === 0 ? 'Motivo' : 'Submotivo', exact: true }).nth(Math.max(0, index - 1));
     await field.click();
@@ -194,7 +194,7 @@ test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles a
   await wizard(page).getByRole('radio', { name: 'Solicitação' }).check();
   await pick(page, wizard(page), 'Tipo', 'Devolução de mercadoria');
   expect(((await asked).postDataJSON() as { with: unknown }).with).toEqual({ assunto: 'Devolução de mercadoria', limit: 5 });
-  const card = page.getByRole('status', { name: 'Artigos relacionados' });
+  const card = articlesOf(page);
   await expect(card.getByText('Carregando artigos relacionados...')).toBeVisible();
   // Whoever points at it reads on: its time stands still.
   await card.hover();
@@ -216,6 +216,18 @@ test('AFT-007 AFT-166 AFT-167 AFT-168 AFT-169 AFT-401 AFT-437 related articles a
   await portal.fault('ARTIGOS_FAQ', { mode: 'empty' });
   await pick(page, wizard(page), 'Tipo', 'Troca de produto');
   await expect(card.getByText('Artigos relacionados a Troca de produto não encontrados...')).toBeVisible();
+});
+
+test('AFT-007 related articles do not lie over the way on, however short the step is', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await wizard(page).getByRole('radio', { name: 'Reclamação' }).check();
+  await pick(page, wizard(page), 'Tipo', 'Falta de produto na entrega');
+  await expect(articlesOf(page).getByRole('button')).not.toHaveCount(1);
+  await next(page).click();
+  await expect(step(page, 'Selecione Cliente e filial')).toBeVisible();
+  const [card, way] = [await articlesOf(page).boundingBox(), await next(page).boundingBox()];
+  expect((card?.y ?? Number.POSITIVE_INFINITY) + (card?.height ?? 0)).toBeLessThan(way?.y ?? 0);
 });
 
 test('AFT-239 AFT-240 AFT-304 AFT-382 the branch is chosen by itself when the client has one, and asked for when there are more', async ({ page }) => {

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Entries by the script that they stand for. A thread of the server looks for `start.mjs` beside the code that begins it. */
+const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start' } as const;
+
+/**
+ * The server and its command line in a folder below `dist`, as far below the product as its sources are. Reading a thousand
+ * files of TypeScript takes two thirds of a start, and every file of journeys starts at least one.
+ */
+export async function buildServer(root: string): Promise<string> {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const outDir = mkdtempSync(join(root, 'dist/journeys-'));
+  const input = Object.fromEntries(Object.entries(entries).map(([script, name]) => [name, join(root, script)]));
+  const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
+  await build({ configFile: false, root, publicDir: false, logLevel: 'warn', build: { ssr: true, outDir, target: 'node20', minify: false, rolldownOptions: { input, output: names } } });
+  return outDir;
+}
+
+/** The built file of a script, where it has one. */
+export function builtScript(outDir: string, script: string): string | undefined {
+  const name = (entries as Record<string, string>)[script];
+  return name === undefined ? undefined : join(outDir, `${name}.mjs`);
+}
