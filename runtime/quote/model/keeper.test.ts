@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable.ts';
-import { createKeeper, type KeepStore } from './keeper.ts';
+import { createKeeper } from './keeper.ts';
+import type { KeepStore } from './kept-places.ts';
 import type { KeptEdits } from './kept.ts';
 import { plainStorage } from './testing/tab.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_WITHIN } from './keeping.ts';
 import { deferred, failure, item, product } from '../fixtures.ts';
-import { createKeeper, type KeepStore } from '../keeper.ts';
+import { createKeeper } from '../keeper.ts';
+import type { KeepStore } from '../kept-places.ts';
 import type { LockRecord } from '../records.ts';
 import { browser, tab, unsentIn } from '../testing/tab.ts';
 

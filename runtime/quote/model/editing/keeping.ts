@@ -1,5 +1,6 @@
-import type { Keeper } from '../keeper.ts';
+import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
+import { newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
 import { isDirty, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
 
@@ -39,6 +40,7 @@ export interface Keeping {
  * The writes of unsent edits to the browser. Holds:
  * - an edit is written within `KEEP_WITHIN`, and what the ERP has taken is forgotten at once: a tab that comes next must
  *   not send it again;
+ * - a write costs what changed, not all that is unsent: it comes beside the user's keys;
  * - before what was kept earlier was gathered, and while edits are aside, nothing is written over them;
  * - edits that another tab gathered are that tab's: they are neither written nor put back here again.
  */
@@ -52,6 +54,8 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   let running = 0;
   /** The newest revision that is in the browser. */
   let written = 0;
+  /** What the keeper was given to keep last, of all that was unsent. */
+  let snapshot: Snapshot | null = null;
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
 
@@ -60,11 +64,20 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     waiting = undefined;
   };
 
+  /** Only what changed since all of it was written, where the keeper takes that. */
+  function kept(now: QuoteState): KeeperOutcome {
+    const newer = snapshot && newerThan(snapshot, now);
+    const outcome = newer ? keeper.keepNewer(newer, edited.at) : 'refused';
+    if (outcome !== 'refused') return outcome;
+    snapshot = snapshotOf(now);
+    return keeper.keep(snapshot?.edits ?? null, edited.at);
+  }
+
   function write(): void {
     cancel();
     if (!begun || over || aside || running > 0) return;
     const now = state();
-    const outcome = keeper.keep(keptOf(now), edited.at);
+    const outcome = kept(now);
     if (outcome === 'kept') written = now.rev;
     unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
     if (outcome === 'taken') taken();
