@@ -152,6 +152,22 @@ describe('two tabs of one person', () => {
     expect(first.editing.view()).toMatchObject({ lock: { kind: 'pending' }, editable: false, unkept: true });
     expect(first.saved).toEqual([]);
   });
+  test('an edit that follows one which the other tab took and sent is no conflict with it', async () => {
+    const one = browser();
+    const first = tab(one);
+    await first.editing.open();
+    first.editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
+    await second.editing.open();
+    await second.editing.takeOver();
+    first.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(second.saved.at(-1)?.itens[0]?.qtde).toBe(3);
+    first.erp.quote = { itens: [item(1, 3)] };
+    await first.editing.takeOver();
+    expect(first.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 4 } }] } });
+  });
 });
 
 /** The lock of the same ERP, asked for by another tab. */

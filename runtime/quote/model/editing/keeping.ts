@@ -1,3 +1,4 @@
+import { knownOf } from '../events.ts';
 import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
 import { newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
@@ -52,8 +53,8 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
   let running = 0;
-  /** The newest revision that is in the browser. */
-  let written = 0;
+  /** The newest revision that is in the browser, and what it was. */
+  let written = { rev: 0, known: knownOf(state()) };
   /** What the keeper was given to keep last, of all that was unsent. */
   let snapshot: Snapshot | null = null;
   /** The newest revision, and since when it is, epoch ms. */
@@ -78,14 +79,16 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     if (!begun || over || aside || running > 0) return;
     const now = state();
     const outcome = kept(now);
-    if (outcome === 'kept') written = now.rev;
-    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
+    if (outcome === 'kept') written = { rev: now.rev, known: knownOf(now) };
+    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written.rev);
     if (outcome === 'taken') taken();
   }
 
   function unsent(): KeptEdits | null {
     const now = state();
-    return keptOf(keeper.isTaken() ? { ...now, acked: Math.max(now.acked, written) } : now);
+    if (!keeper.isTaken()) return keptOf(now);
+    // The tab that has the rest may have sent it.
+    return keptOf({ ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] });
   }
 
   return {
