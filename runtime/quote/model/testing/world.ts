@@ -13,15 +13,22 @@ export type Seat = (typeof SEATS)[number];
 
 export const PRODUCTS = [1, 2, 3, 4] as const;
 export const FIELDS = ['obsPedido', 'ordComp'] as const;
+export const PAYMENTS = [{ idCob: 1, idPl: 7 }, { idCob: 1, idPl: 30 }, { idCob: 2, idPl: 1 }] as const;
 
 /** What the user, the network or the machine does. */
 export type Step =
   | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
+  /** Changes every product, and then some of them, key after key. */
+  | { do: 'fill'; seat: Seat; then: readonly { do: 'set' | 'remove'; idProd: number }[] }
   | { do: 'set' | 'remove'; seat: Seat; idProd: number }
   | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
   | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }
-  | { do: 'kill'; seat: Seat; arriving: boolean }
-  | { do: 'crash' }
+  | { do: 'pay'; seat: Seat; payment: (typeof PAYMENTS)[number] }
+  /** `commits`: so many of the writes that wait for the disk still reach it. */
+  | { do: 'kill'; seat: Seat; arriving: boolean; commits: number }
+  | { do: 'crash'; commits: number }
+  | { do: 'flush' }
+  | { do: 'disk'; ms: number }
   | { do: 'wait' | 'sleep'; ms: number }
   | { do: 'network'; fates: readonly Fate[] }
   | { do: 'storage'; refuses: boolean };
@@ -57,10 +64,27 @@ export class World {
   #fates: readonly Fate[] = [];
   #asked = 0;
   #made = 10;
+  /** The slowest that the disk was, ms. */
+  #slowest = 5;
+  #refused = false;
+  /** What had been written when a browser died did not all reach the disk: it may ask about what was sent a moment before. */
+  #torn = false;
+
+  readonly #few: number;
+
+  /** @param few how many changed lines a keeper takes for few */
+  constructor(few: number) {
+    this.#few = few;
+  }
 
   async run(step: Step): Promise<void> {
     this.#do(step);
     await settled();
+    for (const { seat, ...edit } of step.do === 'fill' ? step.then.map((edit) => ({ ...edit, seat: step.seat })) : []) {
+      await this.clock.advance(30);
+      this.#do({ ...edit, seat });
+      await settled();
+    }
     if (step.do === 'wait') await this.clock.advance(step.ms);
     // Hands take their time, and so does the eye that reads what another window has.
     else await this.clock.advance(step.do === 'takeOver' ? 3000 : 40);
@@ -79,8 +103,20 @@ export class World {
         return;
       case 'storage':
         this.#browsers.mine.refuses = step.refuses;
+        this.#refused ||= step.refuses;
+        return;
+      case 'flush':
+        this.#browsers.mine.flush();
+        return;
+      case 'disk':
+        this.#browsers.mine.commit = step.ms;
+        this.#slowest = Math.max(this.#slowest, step.ms);
         return;
       case 'crash':
+        this.#torn ||= !this.#browsers.mine.hurry(step.commits);
+        for (const edit of [...this.#edits.values()].flat()) {
+          if (edit.seat !== 'colleague' && edit.at > this.clock.now() - AT_RISK - this.#slowest) edit.risked = true;
+        }
         for (const seat of ['here', 'there'] as const) this.#kill(seat, false);
         this.#browsers.mine.crash();
         return;
@@ -88,6 +124,7 @@ export class World {
         this.#open(step.seat);
         return;
       case 'kill':
+        if (step.seat !== 'colleague') this.#browsers.mine.hurry(step.commits);
         this.#kill(step.seat, step.arriving);
         return;
       default:
@@ -108,6 +145,15 @@ export class World {
         if (kind === 'added') this.#edited(seat, key(step.idProd), value);
         return;
       }
+      case 'fill': {
+        const wanted = PRODUCTS.map((idProd) => ({ product: product(idProd), packaging: { idEmb: 'UN', multiplo: 1 }, quantity: ++this.#made }));
+        for (const [at, { kind }] of editing.productQuantities(wanted).entries()) if (kind === 'added') this.#edited(seat, key(PRODUCTS[at] ?? 0), wanted[at]?.quantity ?? 0);
+        return;
+      }
+      case 'pay':
+        editing.choosePayment(step.payment);
+        if (editing.view().state !== before) this.#edited(seat, 'payment', step.payment.idPl);
+        return;
       case 'remove':
         if (editing.removeLines([key(step.idProd)]).length > 0) this.#edited(seat, key(step.idProd), null);
         return;
@@ -119,9 +165,10 @@ export class World {
       }
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
-          if ((this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          if (!this.#torn && (this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
           if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
+          else if (conflict.kind === 'payment') this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
           else this.#edited(seat, conflict.id, (chosen as Record<string, string>)[conflict.id] ?? null);
         }
         editing.resolveConflicts(Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])));
@@ -153,7 +200,7 @@ export class World {
     const colleague = seat === 'colleague';
     const window = new Window({
       clock: this.clock, erp: this.erp, browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
-      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH,
+      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH, few: this.#few,
     });
     this.#windows.set(seat, window);
     this.#all.push(window);
@@ -161,7 +208,8 @@ export class World {
   }
 
   #kill(seat: Seat, arriving: boolean): void {
-    this.#risk(seat, AT_RISK);
+    // Where the plain storage refuses only the disk has them.
+    this.#risk(seat, AT_RISK + (this.#refused ? this.#slowest : 5));
     this.#windows.get(seat)?.kill(arriving);
     this.#windows.delete(seat);
   }
@@ -177,6 +225,7 @@ export class World {
   /** What the ERP has of a thing. */
   #there(thing: string): unknown {
     const record = this.erp.read();
+    if (thing === 'payment') return record.idPl;
     return thing.endsWith(':UN') ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null) : record[thing as (typeof FIELDS)[number]];
   }
 
