@@ -97,7 +97,7 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     return outcome;
   }
 
-  /** Others learn by it that their edits were taken. The first place comes first: no half of what was taken counts again. */
+  /** Whose it was learns by it that its edits were taken. */
   function empty({ place, at, two }: Left): void {
     const entry: Entry = { at: Math.max(now(), at + 1), edits: null };
     write(place, entry);
@@ -116,7 +116,7 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     keep(edits: KeptEdits | null, at = now()): Keeping {
       if (isTaken()) return 'taken';
       const outcome = writeAll(edits, at);
-      if (edits && outcome === 'kept') laid = { at: last, size: sizeOf(edits) };
+      if (edits) laid = { at: last, size: sizeOf(edits) };
       return outcome;
     },
     /**
@@ -130,7 +130,7 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
       if (!there) return 'refused';
       last = Math.max(at, last + 1);
       two = true;
-      return writeOwn(second, { at: last, on: laid.at, edits });
+      return writeOwn(second, { at: last, edits });
     },
     /** Whether another tab has what was written here. */
     isTaken,
@@ -142,7 +142,10 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     async gather(mine: KeptEdits | null, at = now()): Promise<KeptEdits | null> {
       const disk = (await durable?.entries(folder)) ?? [];
       // From here on nothing else can run in between.
-      const others = leftIn(folder, store, disk).filter(({ place }) => place !== first);
+      const left = leftIn(folder, store, disk);
+      const others = left.filter(({ place }) => place !== first);
+      // Whoever took what was here has said so later than it was written: what is written now must be later still.
+      last = Math.max(last, ...left.filter(({ place }) => place === first).map((own) => own.at));
       const all = [...others.flatMap(({ parts }) => parts), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<KeptEdits | null>((sum, entry) => merged(sum, entry.edits), null);
       stored.clear();

@@ -102,6 +102,14 @@ describe('edits beside those that were written before', () => {
     one.keepNewer({ ...removal(), fields: { obsPedido: 'Três' } }, 300);
     expect(await keeperOf(both, 'c').gather(null)).toMatchObject({ fields: { obsPedido: 'Três' }, payment: { idCob: 2, idPl: 1 } });
   });
+  test('nothing unsent leaves nothing behind', () => {
+    const { store } = storages();
+    const keeper = keeperOf({ store, durable: null }, 'a');
+    keeper.keep(removal('1:UN', '2:UN'));
+    keeper.keepNewer(removal('3:UN'));
+    keeper.keep(null);
+    expect(store.values.size).toBe(0);
+  });
   test('both places go once nothing older can come back', async () => {
     const both = storages();
     const keeper = keeperOf(both, 'a');
@@ -139,6 +147,18 @@ describe('edits beside those that a storage did not take, or lost', () => {
     expect([keeper.keep(removal('1:UN', '2:UN')), keeper.keepNewer(removal('3:UN'))]).toEqual(['kept', 'kept']);
     expect(await keeperOf(both, 'b').gather(null)).toMatchObject({ removed: ['1:UN', '2:UN', '3:UN'] });
     expect(keeper.isTaken()).toBe(true);
+  });
+  test('what is written after an own place was taken counts, also where a full plain storage still says that it is empty', async () => {
+    const both = { store: refusing(() => false), durable: disk() };
+    const keeper = keeperOf(both, 'a');
+    keeper.keep(removal('1:UN'));
+    vi.advanceTimersByTime(5000);
+    const other = keeperOf(both, 'b');
+    await other.gather(null);
+    other.keep(null);
+    both.store.refuses = () => true;
+    await keeper.gather(removal('2:UN'), Date.now() - 3000);
+    expect(await keeperOf(both, 'c').gather(null)).toEqual(removal('2:UN'));
   });
   test('once the database has failed that alone had all of them, they are written again', () => {
     const durable = { ...disk(), works: () => works };

@@ -4,13 +4,10 @@ import type { ItemRecord } from './records.ts';
 /** The part of `Storage` that is needed. */
 export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/**
- * What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms).
- * `on`: the writing of the editor's first place beside which these stand; they count until that place is written anew.
- */
-export type Entry = { at: number; on?: number; edits: KeptEdits | null };
+/** What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms). */
+export type Entry = { at: number; edits: KeptEdits | null };
 
-/** The second place of an editor: what it changed since it wrote the first one. */
+/** The second place of an editor: what it changed since it wrote the first one, and until it writes that anew. */
 export const beside = (place: string): string => `${place}+`;
 const withoutBeside = (place: string): string => place.replace(/\+$/, '');
 
@@ -18,7 +15,7 @@ function entryIn(text: string | null): Entry | null {
   try {
     const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
     if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
-    return { at: entry.at, ...(typeof entry.on === 'number' && { on: entry.on }), edits: isKept(entry.edits) ? entry.edits : null };
+    return { at: entry.at, edits: isKept(entry.edits) ? entry.edits : null };
   } catch {
     return null;
   }
@@ -36,10 +33,10 @@ function lineText({ key, record }: KeptEdits['lines'][number]): string {
 /** Whether a text is the entry that was written at this time; only its beginning is looked at. */
 export const isWrittenAt = (text: string, at: number): boolean => text.startsWith(`{"at":${at},`);
 
-export function entryText({ edits, ...when }: Entry): string {
-  if (!edits) return JSON.stringify({ ...when, edits });
+export function entryText({ at, edits }: Entry): string {
+  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
   const { lines, ...rest } = edits;
-  return `${JSON.stringify(when).slice(0, -1)},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
+  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
 }
 
 /** What a storage answers; something else where the browser blocks it, or is full. */
@@ -66,7 +63,7 @@ export interface Left {
 
 /**
  * What is in a folder, by the newest writing of every place: the plain storage and the durable one may each have the
- * older one of any of them. What stands beside an older writing than the newest is in that one, or the ERP has it.
+ * older one of any of them. What stands beside a first place that was written later is in that one, or the ERP has it.
  */
 export function leftIn(folder: string, store: KeepStore, durable: readonly (readonly [string, string])[]): Left[] {
   const disk = new Map(durable);
@@ -76,7 +73,7 @@ export function leftIn(folder: string, store: KeepStore, durable: readonly (read
   return [...new Set([...disk.keys(), ...names].map(withoutBeside))].flatMap((place): Left[] => {
     const all = written(place);
     const newer = written(beside(place));
-    const counts = ({ edits, on = 0 }: Entry): boolean => edits !== null && on >= (all[0]?.at ?? 0);
+    const counts = ({ at, edits }: Entry): boolean => edits !== null && at > (all[0]?.at ?? 0);
     const first = all[0] ?? newer[0];
     if (!first) return [];
     return [{

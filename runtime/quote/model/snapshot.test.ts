@@ -59,10 +59,11 @@ describe('what is newer than a snapshot of unsent edits', () => {
     );
   });
   test('it is what changed since, and no more', () => {
-    const then = PRODUCTS.reduce((state, one) => set(state, one, 20), start());
+    const then = fieldsChanged(lineRemoved(PRODUCTS.reduce((state, one) => set(state, one, 20), start()), '4:UN'), { ordComp: 'A' });
     const snapshot = snapshotOf(then);
     const newer = snapshot && newerThan(snapshot, lineRemoved(set(then, 2, 30), '3:UN'));
     expect(newer).toMatchObject({ lines: [{ key: '2:UN' }], removed: ['3:UN'] });
+    expect(newer).not.toHaveProperty('fields');
     expect(Object.keys(newer?.base.lines ?? {})).toEqual(['2:UN', '3:UN']);
   });
   test('a line that was removed and added again is there, and one that was changed keeps its place', () => {

@@ -5,8 +5,7 @@ import { isDirty, type Known, type QuoteState } from './state.ts';
 /** All that was unsent at one time, to be compared with what is unsent later. */
 export interface Snapshot {
   edits: KeptEdits;
-  /** What the ERP had then. */
-  acked: number;
+  /** What the ERP had confirmed then. */
   known: Known;
   records: ReadonlyMap<string, ItemRecord>;
   removed: ReadonlySet<string>;
@@ -16,7 +15,7 @@ export interface Snapshot {
 export function snapshotOf(state: QuoteState): Snapshot | null {
   const edits = keptOf(state);
   if (!edits) return null;
-  return { edits, acked: state.acked, known: state.known, records: new Map(edits.lines.map(({ key, record }) => [key, record])), removed: new Set(edits.removed) };
+  return { edits, known: state.known, records: new Map(edits.lines.map(({ key, record }) => [key, record])), removed: new Set(edits.removed) };
 }
 
 /**
@@ -25,8 +24,8 @@ export function snapshotOf(state: QuoteState): Snapshot | null {
  *
  * Records are compared, not revisions: another payment gives lines other prices that nobody edited.
  */
-export function newerThan({ edits, acked, known, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
-  if (!isDirty(state) || state.acked !== acked || state.known !== known) return null;
+export function newerThan({ edits, known, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
+  if (!isDirty(state) || state.known !== known) return null;
   const all = unsentIn(state);
   return editsOf(state, {
     lines: all.lines.filter(({ key, record }) => records.get(key) !== record),

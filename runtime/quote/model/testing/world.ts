@@ -45,6 +45,9 @@ interface Edit {
    * the same thing in another window, made unseen while neither was sent.
    */
   risked: boolean;
+  /** It was made unseen like that, and what the ERP had then. */
+  unseen: boolean;
+  there: unknown;
 }
 
 const key = (idProd: number): string => `${idProd}:UN`;
@@ -218,8 +221,11 @@ export class World {
     const edits = this.#edits.get(thing) ?? [];
     const before = edits.at(-1);
     const blind = this.erp.lockOf().fingerprint !== seat;
-    const unseen = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && this.#there(thing) !== before.value;
-    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen }]);
+    const there = this.#there(thing);
+    const over = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && there !== before.value;
+    // Edited once more before anything was sent: what the other window has is still unseen.
+    const unseen = over || (before?.seat === seat && before.unseen && before.there === there);
+    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen, unseen, there }]);
   }
 
   /** What the ERP has of a thing. */
