@@ -20,10 +20,19 @@ function recorded(): Storages & { plain: Map<string, string>[]; onDisk: Map<stri
   const plain = [new Map(store.values)];
   const onDisk = [new Map(durable.values)];
   const { setItem, removeItem } = store;
-  store.setItem = (name, value) => (setItem(name, value), void plain.push(new Map(store.values)));
-  store.removeItem = (name) => (removeItem(name), void plain.push(new Map(store.values)));
   const { write } = durable;
-  durable.write = (name, value) => (write(name, value), void onDisk.push(new Map(durable.values)));
+  store.setItem = (name, value) => {
+    setItem(name, value);
+    plain.push(new Map(store.values));
+  };
+  store.removeItem = (name) => {
+    removeItem(name);
+    plain.push(new Map(store.values));
+  };
+  durable.write = (name, value) => {
+    write(name, value);
+    onDisk.push(new Map(durable.values));
+  };
   return { store, durable, plain, onDisk };
 }
 

@@ -7,7 +7,7 @@ import { bonifiedChanged } from './flex.ts';
 import { headerChanged } from './header.ts';
 import { imported, takenBack } from './import/add.ts';
 import { type KeptEdits, keptOf, merged } from './kept.ts';
-import { lineQuantity, productQuantity } from './quantity.ts';
+import { productQuantity } from './quantity.ts';
 import { linesRemoved, linesRestored } from './removal.ts';
 import { newerThan, snapshotOf } from './snapshot.ts';
 import type { QuoteState } from './state.ts';
