@@ -16,7 +16,7 @@ const plain = <K extends string>(...kinds: K[]) => fc.record({ do: fc.constantFr
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('set', 'set', 'remove'), seat, idProd }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('write'), seat, field: fc.constantFrom(...FIELDS) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('fill'), seat, then: fc.array(fc.record({ do: fc.constantFrom('set', 'set', 'remove'), idProd }), { minLength: 1, maxLength: 5 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('fill'), seat, then: fc.array(fc.record({ do: fc.constantFrom('set', 'set', 'remove', 'send'), idProd }), { minLength: 1, maxLength: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pay'), seat, payment: fc.constantFrom(...PAYMENTS) }) },
   { weight: 4, arbitrary: plain('open') },
   { weight: 3, arbitrary: plain('takeOver', 'retry') },

@@ -18,8 +18,8 @@ export const PAYMENTS = [{ idCob: 1, idPl: 7 }, { idCob: 1, idPl: 30 }, { idCob:
 /** What the user, the network or the machine does. */
 export type Step =
   | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
-  /** Changes every product, and then some of them, key after key. */
-  | { do: 'fill'; seat: Seat; then: readonly { do: 'set' | 'remove'; idProd: number }[] }
+  /** Changes every product, and then some of them, key after key; sends what there is in between. */
+  | { do: 'fill'; seat: Seat; then: readonly { do: 'set' | 'remove' | 'send'; idProd: number }[] }
   | { do: 'set' | 'remove'; seat: Seat; idProd: number }
   | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
   | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }
