@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fate } from './testing/network.ts';
-import { FIELDS, PAYMENTS, PRODUCTS, SEATS, type Step, World } from './testing/world.ts';
+import { FIELDS, PAYMENTS, PRODUCTS, SEATS, type Step } from './testing/step.ts';
+import { World } from './testing/world.ts';
 
 const seat = fc.constantFrom(...SEATS);
 const idProd = fc.constantFrom(...PRODUCTS);
