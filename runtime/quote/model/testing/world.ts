@@ -23,6 +23,8 @@ interface Edit {
   /** It was made unseen like that, and what the ERP had then. */
   unseen: boolean;
   there: unknown;
+  /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
+  fleeting: boolean;
 }
 
 const key = (idProd: number): string => `${idProd}:UN`;
@@ -93,7 +95,7 @@ export class World {
       case 'crash':
         this.#torn ||= !this.#browsers.mine.hurry(step.commits);
         for (const edit of [...this.#edits.values()].flat()) {
-          if (edit.seat !== 'colleague' && edit.at > this.clock.now() - AT_RISK - this.#slowest) edit.risked = true;
+          if (edit.fleeting || (edit.seat !== 'colleague' && edit.at > this.clock.now() - AT_RISK - this.#slowest)) edit.risked = true;
         }
         for (const seat of ['here', 'there'] as const) this.#kill(seat, false);
         this.#browsers.mine.crash();
@@ -102,7 +104,7 @@ export class World {
         this.#open(step.seat);
         return;
       case 'kill':
-        if (step.seat !== 'colleague') this.#browsers.mine.hurry(step.commits);
+        this.#cutOff(step.seat, step.commits);
         this.#kill(step.seat, step.arriving);
         return;
       default:
@@ -174,6 +176,7 @@ export class World {
 
   #open(seat: Seat): void {
     if (this.#windows.get(seat)?.editing) return;
+    this.#cutOff(seat, 0);
     this.#windows.get(seat)?.kill(false);
     const colleague = seat === 'colleague';
     const window = new Window({
@@ -183,6 +186,12 @@ export class World {
     this.#windows.set(seat, window);
     this.#all.push(window);
     void window.open();
+  }
+
+  /** The page goes: of what it writes to the disk, so many writes still arrive. */
+  #cutOff(seat: Seat, commits: number): void {
+    if (seat === 'colleague' || this.#browsers.mine.hurry(commits)) return;
+    for (const edit of [...this.#edits.values()].flat()) if (edit.seat === seat && edit.at > this.clock.now() - AT_RISK - this.#slowest) edit.fleeting = true;
   }
 
   #kill(seat: Seat, arriving: boolean): void {
@@ -200,7 +209,7 @@ export class World {
     const over = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && there !== before.value;
     // Edited once more before anything was sent: what the other window has is still unseen.
     const unseen = over || (before?.seat === seat && before.unseen && before.there === there);
-    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen, unseen, there }]);
+    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen, unseen, there, fleeting: false }]);
   }
 
   /** What the ERP has of a thing. */
