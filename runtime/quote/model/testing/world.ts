@@ -209,7 +209,17 @@ export class World {
     const over = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && there !== before.value;
     // Edited once more before anything was sent: what the other window has is still unseen.
     const unseen = over || (before?.seat === seat && before.unseen && before.there === there);
-    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen, unseen, there, fleeting: false }]);
+    // Back where this window began: it has changed nothing, whatever others have made of it since.
+    const undone = blind && value === this.#known(seat, thing);
+    if (undone) for (const edit of edits.slice(edits.findLastIndex((one) => one.seat !== seat || !one.blind) + 1)) edit.risked = true;
+    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen || undone, unseen, there, fleeting: false }]);
+  }
+
+  /** What a window knows the ERP to have of a thing. */
+  #known(seat: Seat, thing: string): unknown {
+    const known = this.#windows.get(seat)?.editing?.view().state.known;
+    if (thing === 'payment') return known?.payment.idPl;
+    return thing.endsWith(':UN') ? (known?.lines.find((line) => line.key === thing)?.record.qtde ?? null) : known?.fields[thing];
   }
 
   /** What the ERP has of a thing. */
