@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DurableStore } from './durable.ts';
-import { createKeeper, type KeepStore } from './keeper.ts';
+import { createKeeper } from './keeper.ts';
+import type { KeepStore } from './kept-places.ts';
 import type { KeptEdits } from './kept.ts';
+import { disk, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00') }));
 afterEach(() => void vi.useRealTimers());
 
-/** A database that is on the disk at once. */
-function disk(): DurableStore & { values: Map<string, string> } {
-  const values = new Map<string, string>();
-  return { values, entries: async (prefix) => [...values].filter(([name]) => name.startsWith(prefix)), write: (name, text) => void (text === null ? values.delete(name) : values.set(name, text)), works: () => true };
-}
-
-const removal = (...keys: string[]): KeptEdits => ({ format: 2, lines: [], removed: keys, base: { lines: {}, fields: {}, payment: {} } });
 const edits = removal('1:UN');
 const full = (): KeepStore => ({ ...plainStorage(), length: 0, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } });
 

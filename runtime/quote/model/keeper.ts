@@ -1,49 +1,13 @@
 import type { DurableStore } from './durable.ts';
-import { isKept, type KeptEdits, merged } from './kept.ts';
-import type { ItemRecord } from './records.ts';
-
-/** The part of `Storage` that is needed. */
-export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-/** What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms). */
-type Entry = { at: number; edits: KeptEdits | null };
+import { attempt, beside, type Entry, entryText, isWrittenAt, type KeepStore, type Left, leftIn } from './kept-places.ts';
+import { type KeptEdits, merged } from './kept.ts';
 
 /** Old enough for every storage of the browser to be on the disk, ms. */
 const SETTLED = 60_000;
+/** So many lines are written at every edit without being felt. */
+const FEW = 40;
 
-function entryIn(text: string | null): Entry | null {
-  try {
-    const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
-    if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
-    return { at: entry.at, edits: isKept(entry.edits) ? entry.edits : null };
-  } catch {
-    return null;
-  }
-}
-
-const lineTexts = new WeakMap<ItemRecord, string>();
-
-/** A line as it is written, made once for each record: with a thousand unsent lines an edit writes only its own anew. */
-function lineText({ key, record }: KeptEdits['lines'][number]): string {
-  const made = lineTexts.get(record) ?? JSON.stringify({ key, record });
-  lineTexts.set(record, made);
-  return made;
-}
-
-function entryText({ at, edits }: Entry): string {
-  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
-  const { lines, ...rest } = edits;
-  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
-}
-
-/** What a storage answers; something else where the browser blocks it, or is full. */
-function attempt<T>(step: () => T, otherwise: T): T {
-  try {
-    return step();
-  } catch {
-    return otherwise;
-  }
-}
+const sizeOf = ({ lines, removed }: KeptEdits): number => lines.length + removed.length;
 
 /**
  * `refused`: the browser is full or blocked, the edits live in this tab only. `taken`: another tab has gathered what was
@@ -55,6 +19,8 @@ export interface KeeperOptions {
   durable?: DurableStore | null;
   /** Tells this editor's place from every other one's. */
   own?: string;
+  /** How many changed lines are few enough to be written at every edit. */
+  few?: number;
   /** Epoch ms. */
   now?: () => number;
 }
@@ -64,24 +30,33 @@ export interface KeeperOptions {
  * never gets them. It deliberately lacks the prefix that is cleared with the session: they outlive a login.
  *
  * Every opened editor has a place of its own (`own`), so that none can write over what another keeps. Whoever gains the
- * quote's lock gathers all of them into its own.
+ * quote's lock gathers all of them into its own. Where many lines are unsent, an edit does not write them all again: what
+ * changed since they were written stands in a second place beside the first, and counts until the first is written anew.
+ * So the first alone says what has become of both, in one write.
  *
  * They are written twice. The plain storage takes them at once, also while the page goes away, but a browser writes it
  * to the disk seconds later; the durable one reaches the disk with every write. What is newer counts, so an emptied
  * place says that it is empty, and goes when nothing older can come back.
  */
-export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), now = Date.now }: KeeperOptions = {}) {
+export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), few = FEW, now = Date.now }: KeeperOptions = {}) {
   const folder = `portal-orcamento:${idColab}:${idQuote}:`;
-  const name = folder + own;
+  const first = folder + own;
+  const second = beside(first);
   let last = 0;
-  /** What of it the plain storage has; 0 is nothing. */
-  let stored = 0;
+  /** What of each place the plain storage has, by the time of its writing; a place that is missing has nothing. */
+  const stored = new Map<string, number>();
+  /** The writing of the first place that others can stand beside. */
+  let laid: { at: number; size: number } | null = null;
+  /** The second place was used. */
+  let two = false;
 
   const plain = (place: string): string | null => attempt(() => store.getItem(place), null);
-  /** Looks at the beginning only: it is asked at every write. What somebody cleared is not taken. */
+  /** It is asked at every write. What somebody cleared is not taken. */
   function isTaken(): boolean {
-    const text = stored === 0 ? null : plain(name);
-    return text !== null && !text.startsWith(`{"at":${stored},`);
+    return [...stored].some(([place, at]) => {
+      const text = plain(place);
+      return text !== null && !isWrittenAt(text, at);
+    });
   }
 
   /** False when the plain storage refused. */
@@ -94,39 +69,69 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     }, false);
   }
 
-  function writeOwn(edits: KeptEdits | null, at: number): Keeping {
-    // Nothing was ever written here.
-    if (!edits && last === 0) return 'kept';
-    last = Math.max(at, last + 1);
-    const written = write(name, { at: last, edits });
-    if (written) stored = edits ? last : 0;
-    // Nothing is left that could come back from elsewhere.
-    if (!edits && !durable) attempt(() => store.removeItem(name), undefined);
-    return written || durable?.works() ? 'kept' : 'refused';
-  }
-
-  /** The newest writing of every place, oldest first. */
-  function newest(disk: readonly (readonly [string, string])[]): { place: string; entry: Entry; settled: boolean }[] {
-    const places = new Map(disk.map(([place, text]) => [place, entryIn(text)]));
-    const names = attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []).filter((place) => place.startsWith(folder));
-    return [...new Set([...places.keys(), ...names])]
-      .flatMap((place) => {
-        const both = [entryIn(plain(place)), places.get(place) ?? null].filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at);
-        return both[0] ? [{ place, entry: both[0], settled: both.every(({ edits }) => edits === null) }] : [];
-      })
-      .toSorted((a, b) => a.entry.at - b.entry.at);
-  }
-
-  /** An empty place is left to nobody once nothing older can come back. */
-  function tidy(place: string, { at }: Entry): void {
-    if (now() - at < SETTLED) return;
+  function remove(place: string): void {
     durable?.write(place, null);
     attempt(() => store.removeItem(place), undefined);
   }
 
+  function writeOwn(place: string, entry: Entry): Keeping {
+    const written = write(place, entry);
+    if (written && entry.edits) stored.set(place, entry.at);
+    else if (written) stored.delete(place);
+    return written || durable?.works() ? 'kept' : 'refused';
+  }
+
+  /** Everything that is unsent; what stands beside what was written before counts no more. */
+  function writeAll(edits: KeptEdits | null, at: number): Keeping {
+    // Nothing was ever written here.
+    if (!edits && last === 0) return 'kept';
+    last = Math.max(at, last + 1);
+    laid = null;
+    const outcome = writeOwn(first, { at: last, edits });
+    if (outcome === 'kept') stored.delete(second);
+    if (edits) return outcome;
+    if (two) remove(second);
+    two = false;
+    // Nothing is left that could come back from elsewhere.
+    if (!durable) remove(first);
+    return outcome;
+  }
+
+  /** Whose it was learns by it that its edits were taken. */
+  function empty({ place, at, two }: Left): void {
+    const entry: Entry = { at: Math.max(now(), at + 1), edits: null };
+    write(place, entry);
+    if (two) write(beside(place), entry);
+  }
+
+  /** An empty place is left to nobody once nothing older can come back. */
+  function tidy({ place, at, two }: Left): void {
+    if (now() - at < SETTLED) return;
+    if (two) remove(beside(place));
+    remove(place);
+  }
+
   return {
-    /** Writes what is unsent now; `at`: when the last of it was edited, epoch ms. */
-    keep: (edits: KeptEdits | null, at = now()): Keeping => (isTaken() ? 'taken' : writeOwn(edits, at)),
+    /** Writes everything that is unsent now; `at`: when the last of it was edited, epoch ms. */
+    keep(edits: KeptEdits | null, at = now()): Keeping {
+      if (isTaken()) return 'taken';
+      const outcome = writeAll(edits, at);
+      if (edits) laid = { at: last, size: sizeOf(edits) };
+      return outcome;
+    },
+    /**
+     * Writes what is newer than what `keep` has written last, beside it. `refused` also where that is not worth a place of
+     * its own, or not there any more: then everything must be written.
+     */
+    keepNewer(edits: KeptEdits, at = now()): Keeping {
+      if (isTaken()) return 'taken';
+      if (!laid || laid.size <= few || sizeOf(edits) > few) return 'refused';
+      const there = stored.get(first) === laid.at ? plain(first) !== null : durable?.works();
+      if (!there) return 'refused';
+      last = Math.max(at, last + 1);
+      two = true;
+      return writeOwn(second, { at: last, edits });
+    },
     /** Whether another tab has what was written here. */
     isTaken,
     /**
@@ -137,14 +142,16 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     async gather(mine: KeptEdits | null, at = now()): Promise<KeptEdits | null> {
       const disk = (await durable?.entries(folder)) ?? [];
       // From here on nothing else can run in between.
-      const places = newest(disk).filter(({ place }) => place !== name);
-      const left = places.filter(({ entry }) => entry.edits !== null);
-      const all = [...left.map(({ entry }) => entry), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
+      const left = leftIn(folder, store, disk);
+      const others = left.filter(({ place }) => place !== first);
+      // Whoever took what was here has said so later than it was written: what is written now must be later still.
+      last = Math.max(last, ...left.filter(({ place }) => place === first).map((own) => own.at));
+      const all = [...others.flatMap(({ parts }) => parts), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<KeptEdits | null>((sum, entry) => merged(sum, entry.edits), null);
-      stored = 0;
-      writeOwn(edits, Math.max(...all.map((entry) => entry.at)));
-      for (const { place, entry } of left) write(place, { at: Math.max(now(), entry.at + 1), edits: null });
-      for (const { place, entry, settled } of places) if (settled) tidy(place, entry);
+      stored.clear();
+      writeAll(edits, Math.max(...all.map((entry) => entry.at)));
+      for (const other of others) if (other.parts.length > 0) empty(other);
+      for (const other of others) if (other.settled) tidy(other);
       return edits;
     },
   };

@@ -1,6 +1,7 @@
 import { isAllowed, type Payment } from './conditions.ts';
 import { withLines } from './events.ts';
 import { chosenWith, priceTerms } from './header.ts';
+import { positionsOf } from './positions.ts';
 import type { Amount, ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
 import { isDirty, type Known, type Line, type QuoteState, withoutHeader } from './state.ts';
@@ -15,7 +16,7 @@ export interface KeptBase {
   payment: Payment;
 }
 
-/** The edits the ERP does not have yet, small enough to be written at every change. */
+/** Edits the ERP does not have yet, as they are written to the browser. */
 export interface KeptEdits {
   format: 2;
   lines: { key: string; record: ItemRecord }[];
@@ -29,48 +30,52 @@ export interface KeptEdits {
   tried?: KeptBase[];
 }
 
-const linesByKey = new WeakMap<readonly Line[], ReadonlyMap<string, Line>>();
-
-/** Lines by their key; made once for the lines that the ERP confirmed, not at every edit. */
-function indexed(lines: readonly Line[]): ReadonlyMap<string, Line> {
-  const known = linesByKey.get(lines);
-  if (known) return known;
-  const made = new Map(lines.map((line) => [line.key, line]));
-  linesByKey.set(lines, made);
-  return made;
-}
-
 export function valuesOf(record: ItemRecord | undefined): LineValues {
   return record ? { qtde: record.qtde, ...(record.percFlex !== undefined && { percFlex: record.percFlex }) } : null;
 }
 
 function baseOf(known: Known, keys: readonly string[], fields: readonly string[]): KeptBase {
-  const lines = indexed(known.lines);
+  const places = positionsOf(known.lines);
   return {
-    lines: Object.fromEntries(keys.map((key) => [key, valuesOf(lines.get(key)?.record)])),
+    lines: Object.fromEntries(keys.map((key) => [key, valuesOf(known.lines[places.get(key) ?? -1]?.record)])),
     fields: Object.fromEntries(fields.map((name) => [name, known.fields[name] ?? null])),
     payment: known.payment,
   };
 }
 
-/** What would be lost with the tab; null when the ERP has it all. */
-export function keptOf(state: QuoteState): KeptEdits | null {
-  if (!isDirty(state)) return null;
+/** What of a state is meant: lines, keys of removed ones, header fields by name, and whether the payment. */
+export interface Part {
+  lines: readonly Line[];
+  removed: readonly string[];
+  fields: readonly string[];
+  payment: boolean;
+}
+
+/** What the ERP does not have. */
+export function unsentIn(state: QuoteState): Part {
   const { acked } = state;
-  const changed = Object.entries(state.fieldRevs).filter(([, rev]) => rev > acked).map(([name]) => name);
+  const newer = (revs: Readonly<Record<string, number>>): string[] => Object.keys(revs).filter((name) => (revs[name] ?? 0) > acked);
+  return { lines: state.lines.filter((line) => line.rev > acked), removed: newer(state.removed), fields: newer(state.fieldRevs), payment: state.paymentRev > acked };
+}
+
+/** This part of a state as edits, with what the ERP had and may have of it. */
+export function editsOf(state: QuoteState, { lines, removed, fields: changed, payment }: Part): KeptEdits {
   const fields = [...new Set(changed.flatMap(chosenWith))];
-  const lines = state.lines.filter((line) => line.rev > acked).map(({ key, record }) => ({ key, record }));
-  const removed = Object.entries(state.removed).filter(([, rev]) => rev > acked).map(([key]) => key);
   const keys = [...lines.map(({ key }) => key), ...removed];
   return {
     format: 2,
-    lines,
-    removed,
-    ...(state.paymentRev > acked && { payment: state.payment }),
+    lines: lines.map(({ key, record }) => ({ key, record })),
+    removed: [...removed],
+    ...(payment && { payment: state.payment }),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, state.fields[name] ?? null])) }),
     base: baseOf(state.known, keys, fields),
     ...(state.tried && { tried: state.tried.map((tried) => baseOf(tried, keys, fields)) }),
   };
+}
+
+/** What would be lost with the tab; null when the ERP has it all. */
+export function keptOf(state: QuoteState): KeptEdits | null {
+  return isDirty(state) ? editsOf(state, unsentIn(state)) : null;
 }
 
 /**
@@ -112,12 +117,16 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
 /** Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. */
 export function merged(earlier: KeptEdits | null, later: KeptEdits | null): KeptEdits | null {
   if (!earlier || !later) return earlier ?? later;
-  const again = new Set([...later.lines.map(({ key }) => key), ...later.removed]);
+  const changed = new Map(later.lines.map((line) => [line.key, line]));
+  const again = new Set([...changed.keys(), ...later.removed]);
+  const gone = new Set(later.removed);
+  const present = new Set(earlier.lines.map(({ key }) => key));
   const fields = { ...earlier.fields, ...later.fields };
   const payment = later.payment ?? earlier.payment;
   return {
     format: 2,
-    lines: [...earlier.lines.filter(({ key }) => !again.has(key)), ...later.lines],
+    // A line keeps its place: those that are new to the ERP are added in this order.
+    lines: [...earlier.lines.filter(({ key }) => !gone.has(key)).map((line) => changed.get(line.key) ?? line), ...later.lines.filter(({ key }) => !present.has(key))],
     removed: [...earlier.removed.filter((key) => !again.has(key)), ...later.removed],
     ...(payment && { payment }),
     ...(Object.keys(fields).length > 0 && { fields }),

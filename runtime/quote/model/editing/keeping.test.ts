@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_WITHIN } from './keeping.ts';
 import { deferred, failure, item, product } from '../fixtures.ts';
-import { createKeeper, type KeepStore } from '../keeper.ts';
+import { imported } from '../import/add.ts';
+import { createKeeper } from '../keeper.ts';
+import type { KeepStore } from '../kept-places.ts';
 import type { LockRecord } from '../records.ts';
+import type { QuoteState } from '../state.ts';
 import { browser, tab, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -102,6 +105,70 @@ describe('edits the ERP does not have', () => {
   });
 });
 
+describe('a thousand lines that the ERP does not have', () => {
+  const products = Array.from({ length: 1000 }, (_, at) => product(at + 1));
+  const unanswered = { autosave: async () => { throw failure(0); }, products: async () => products };
+  const all = (state: QuoteState): QuoteState => imported(state, products.map((of) => ({ product: of, packaging: { unidade: 'UN', idEmb: 'UN', multiplo: 1 }, qtde: 5 }))).state;
+  /** Every line edited; `bytes`: what was written to the browser since it was asked last. */
+  async function thousand(one = browser()) {
+    let count = 0;
+    const store: KeepStore = { ...one.store, setItem: (name, text) => { count += text.length; one.store.setItem(name, text); } };
+    const { editing } = tab(one, { host: { ...unanswered, keeper: createKeeper(store, 7, 500) } });
+    await editing.open();
+    editing.change(all);
+    const bytes = async (): Promise<number> => {
+      await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+      return [count, count = 0][0] ?? 0;
+    };
+    return { editing, bytes };
+  }
+  const openedIn = async (one: ReturnType<typeof browser>) => {
+    const { editing } = tab(one, { host: unanswered });
+    await editing.open();
+    return editing.view();
+  };
+
+  test('an edit writes itself, not all of them, also after a send that nobody answered, and a killed tab loses none', async () => {
+    const one = browser();
+    const { editing, bytes } = await thousand(one);
+    expect(await bytes()).toBeGreaterThan(300_000);
+    editing.lineQuantity('7:UN', 8);
+    expect(await bytes()).toBeLessThan(2000);
+    await vi.advanceTimersByTimeAsync(1500);
+    editing.removeLines(['9:UN']);
+    editing.changeFields({ obsPedido: 'Portão verde' });
+    expect(await bytes()).toBeLessThan(4000);
+    const { state } = await openedIn(one);
+    const back = new Map(state.lines.map(({ key, record }) => [key, record.qtde]));
+    expect([back.size, back.get('7:UN'), back.get('8:UN'), back.get('9:UN')]).toEqual([999, 8, 5, undefined]);
+  });
+  test('all are written again when many changed since, so that no edit ever writes many', async () => {
+    const { editing, bytes } = await thousand();
+    await bytes();
+    const each: number[] = [];
+    for (const { id } of products.slice(0, 85)) {
+      editing.lineQuantity(`${id}:UN`, 9);
+      each.push(await bytes());
+    }
+    expect(each.filter((written) => written > 300_000).length).toBe(2);
+    expect(each.filter((written) => written > 30_000).length).toBe(2);
+  });
+  test('what the ERP has confirmed since does not come back beside a later edit', async () => {
+    const one = browser();
+    const sent = deferred<unknown>();
+    const { editing } = tab(one, { host: { ...unanswered, autosave: () => sent.promise } });
+    await editing.open();
+    editing.change(all);
+    await vi.advanceTimersByTimeAsync(1500);
+    editing.lineQuantity('7:UN', 8);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    sent.resolve(undefined);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    // Somebody else has emptied the quote since.
+    expect(await openedIn(one)).toMatchObject({ conflicts: [{ id: '7:UN' }], state: { lines: [{ key: '1:UN', record: { qtde: 2 } }] } });
+  });
+});
+
 describe('two tabs of one person', () => {
   test('what the other one left unsent is put onto the quote when this one takes it back', async () => {
     const one = browser();
@@ -150,6 +217,22 @@ describe('two tabs of one person', () => {
     await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     expect(first.editing.view()).toMatchObject({ lock: { kind: 'pending' }, editable: false, unkept: true });
     expect(first.saved).toEqual([]);
+  });
+  test('an edit that follows one which the other tab took and sent is no conflict with it', async () => {
+    const one = browser();
+    const first = tab(one);
+    await first.editing.open();
+    first.editing.lineQuantity('1:UN', 3);
+    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
+    await second.editing.open();
+    await second.editing.takeOver();
+    first.editing.lineQuantity('1:UN', 4);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(second.saved.at(-1)?.itens[0]?.qtde).toBe(3);
+    first.erp.quote = { itens: [item(1, 3)] };
+    await first.editing.takeOver();
+    expect(first.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 4 } }] } });
   });
 });
 

@@ -1,5 +1,7 @@
-import type { Keeper } from '../keeper.ts';
+import { knownOf } from '../events.ts';
+import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
+import { newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
 import { isDirty, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
 
@@ -39,6 +41,7 @@ export interface Keeping {
  * The writes of unsent edits to the browser. Holds:
  * - an edit is written within `KEEP_WITHIN`, and what the ERP has taken is forgotten at once: a tab that comes next must
  *   not send it again;
+ * - a write costs what changed, not all that is unsent: it comes beside the user's keys;
  * - before what was kept earlier was gathered, and while edits are aside, nothing is written over them;
  * - edits that another tab gathered are that tab's: they are neither written nor put back here again.
  */
@@ -50,8 +53,10 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
   let running = 0;
-  /** The newest revision that is in the browser. */
-  let written = 0;
+  /** The newest revision that is in the browser, and what it was. */
+  let written = { rev: 0, known: knownOf(state()) };
+  /** What the keeper was given to keep last, of all that was unsent. */
+  let snapshot: Snapshot | null = null;
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
 
@@ -60,19 +65,30 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     waiting = undefined;
   };
 
+  /** Only what changed since all of it was written, where the keeper takes that. */
+  function kept(now: QuoteState): KeeperOutcome {
+    const newer = snapshot && newerThan(snapshot, now);
+    const outcome = newer ? keeper.keepNewer(newer, edited.at) : 'refused';
+    if (outcome !== 'refused') return outcome;
+    snapshot = snapshotOf(now);
+    return keeper.keep(snapshot?.edits ?? null, edited.at);
+  }
+
   function write(): void {
     cancel();
     if (!begun || over || aside || running > 0) return;
     const now = state();
-    const outcome = keeper.keep(keptOf(now), edited.at);
-    if (outcome === 'kept') written = now.rev;
-    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
+    const outcome = kept(now);
+    if (outcome === 'kept') written = { rev: now.rev, known: knownOf(now) };
+    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written.rev);
     if (outcome === 'taken') taken();
   }
 
   function unsent(): KeptEdits | null {
     const now = state();
-    return keptOf(keeper.isTaken() ? { ...now, acked: Math.max(now.acked, written) } : now);
+    if (!keeper.isTaken()) return keptOf(now);
+    // The tab that has the rest may have sent it.
+    return keptOf({ ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] });
   }
 
   return {

@@ -1,12 +1,18 @@
 import type { DurableStore } from '../durable.ts';
 import type { Clock } from './clock.ts';
 
-/** Until a write to the browser's database is on the disk, ms. */
-const COMMIT = 5;
+/** Until the plain storage is on the disk, ms. */
+const FLUSH = 30_000;
 
 /** What the windows of one browser share: its plain storage, which reaches the disk late, and its database. */
 export class FakeBrowser {
+  /** The plain storage takes nothing. */
   refuses = false;
+  /** Until a write to the database is on the disk, ms. */
+  commit = 5;
+  /** Writes to the database that are not on the disk, in their order. */
+  #pending: { alive(): boolean; apply(): void; done: (() => void)[] }[] = [];
+  #flushing = false;
   #plain = new Map<string, string>();
   #flushed = new Map<string, string>();
   #disk = new Map<string, string>();
@@ -21,6 +27,10 @@ export class FakeBrowser {
   store(alive: () => boolean) {
     const values = (): Map<string, string> => this.#plain;
     const browser = this;
+    const changed = (): void => {
+      if (!this.#flushing) this.#clock.set(() => this.flush(), FLUSH);
+      this.#flushing = true;
+    };
     return {
       get length() {
         return values().size;
@@ -31,28 +41,49 @@ export class FakeBrowser {
         if (!alive()) return;
         if (browser.refuses) throw new DOMException('full', 'QuotaExceededError');
         values().set(name, text);
+        changed();
       },
-      removeItem: (name: string) => void (alive() && values().delete(name)),
+      removeItem(name: string) {
+        if (!alive()) return;
+        values().delete(name);
+        changed();
+      },
     };
   }
 
   durable(alive: () => boolean): DurableStore {
     return {
-      entries: async (prefix) => [...this.#disk].filter(([name]) => name.startsWith(prefix)),
+      // Reads what was written before, as a transaction does.
+      entries: async (prefix) => {
+        await Promise.all(this.#pending.slice(-1).map((last) => new Promise<void>((resolve) => void last.done.push(resolve))));
+        return [...this.#disk].filter(([name]) => name.startsWith(prefix));
+      },
       write: (name, text) => {
-        this.#clock.set(() => {
-          if (!alive()) return;
-          if (text === null) this.#disk.delete(name);
-          else this.#disk.set(name, text);
-        }, COMMIT);
+        const write = { alive, apply: () => void (text === null ? this.#disk.delete(name) : this.#disk.set(name, text)), done: [] };
+        this.#pending.push(write);
+        this.#clock.set(() => this.#commit(this.#pending.indexOf(write) + 1), this.commit);
       },
       works: () => true,
     };
   }
 
+  #commit(count: number): void {
+    for (const { alive, apply, done } of this.#pending.splice(0, count)) {
+      if (alive()) apply();
+      for (const resolve of done) resolve();
+    }
+  }
+
   /** The browser writes its plain storage to the disk. */
   flush(): void {
+    this.#flushing = false;
     this.#flushed = new Map(this.#plain);
+  }
+
+  /** So many writes still reach the disk before what kills a window, or all of them. Answers whether that was all. */
+  hurry(commits: number): boolean {
+    this.#commit(commits);
+    return this.#pending.length === 0;
   }
 
   /** Its process ended: the plain storage is what was flushed last. */

@@ -1,7 +1,8 @@
 import { createEditing } from '../editing.ts';
 import type { EditingHost } from '../editing-types.ts';
 import { item, openState, product, quote } from '../fixtures.ts';
-import { createKeeper, type KeepStore } from '../keeper.ts';
+import { createKeeper } from '../keeper.ts';
+import type { KeepStore } from '../kept-places.ts';
 import type { Payload } from '../payload.ts';
 import type { LockRecord, QuoteRecord } from '../records.ts';
 import { realTimer } from '../timer.ts';

@@ -17,6 +17,8 @@ export interface Place {
   browser: FakeBrowser;
   caller: Caller;
   fate(): Fate;
+  /** How many changed lines its keeper takes for few. */
+  few: number;
 }
 
 /** One page of a browser with the quote open in it, until it is left or killed. */
@@ -35,7 +37,7 @@ export class Window {
 
   /** Reads the quote and asks for its lock, as often as it takes. */
   async open(): Promise<void> {
-    const { clock, caller, browser } = this.#place;
+    const { clock, caller, browser, few } = this.#place;
     let state: QuoteState;
     try {
       state = await this.#read();
@@ -55,7 +57,7 @@ export class Window {
       finished: async () => undefined,
       read: () => this.#read(),
       notify: () => undefined,
-      keeper: createKeeper(browser.store(alive), caller.idColab, 500, { durable: browser.durable(alive), now: () => clock.now() }),
+      keeper: createKeeper(browser.store(alive), caller.idColab, 500, { durable: browser.durable(alive), few, now: () => clock.now() }),
       timer: { now: () => clock.now(), clear: (handle) => clock.clear(handle), set: (run, ms) => clock.set(() => void (this.#alive && run()), ms) },
     });
     this.editing = editing;
@@ -92,5 +94,5 @@ export class Window {
   }
 }
 
-/** Edits that are younger may be lost with the window, ms: until the browser has them on the disk. */
-export const AT_RISK = KEEP_WITHIN + 10;
+/** Edits that are younger may be lost with the window, ms: until the browser has them. */
+export const AT_RISK = KEEP_WITHIN + 5;

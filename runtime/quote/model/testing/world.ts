@@ -5,26 +5,8 @@ import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
 import { FakeErp, LOCK_LIFE } from './erp.ts';
 import { type Fate, SMOOTH } from './network.ts';
+import { type FIELDS, PRODUCTS, type Seat, SEATS, type Step } from './step.ts';
 import { AT_RISK, Window } from './window.ts';
-
-/** Two windows of one person's browser, and one of another person. */
-export const SEATS = ['here', 'there', 'colleague'] as const;
-export type Seat = (typeof SEATS)[number];
-
-export const PRODUCTS = [1, 2, 3, 4] as const;
-export const FIELDS = ['obsPedido', 'ordComp'] as const;
-
-/** What the user, the network or the machine does. */
-export type Step =
-  | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
-  | { do: 'set' | 'remove'; seat: Seat; idProd: number }
-  | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
-  | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }
-  | { do: 'kill'; seat: Seat; arriving: boolean }
-  | { do: 'crash' }
-  | { do: 'wait' | 'sleep'; ms: number }
-  | { do: 'network'; fates: readonly Fate[] }
-  | { do: 'storage'; refuses: boolean };
 
 /** A value that somebody gave to a line or a field, by choice; null for a line that was removed. */
 interface Edit {
@@ -38,6 +20,11 @@ interface Edit {
    * the same thing in another window, made unseen while neither was sent.
    */
   risked: boolean;
+  /** It was made unseen like that, and what the ERP had then. */
+  unseen: boolean;
+  there: unknown;
+  /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
+  fleeting: boolean;
 }
 
 const key = (idProd: number): string => `${idProd}:UN`;
@@ -57,10 +44,27 @@ export class World {
   #fates: readonly Fate[] = [];
   #asked = 0;
   #made = 10;
+  /** The slowest that the disk was, ms. */
+  #slowest = 5;
+  #refused = false;
+  /** What had been written when a browser died did not all reach the disk: it may ask about what was sent a moment before. */
+  #torn = false;
+
+  readonly #few: number;
+
+  /** @param few how many changed lines a keeper takes for few */
+  constructor(few: number) {
+    this.#few = few;
+  }
 
   async run(step: Step): Promise<void> {
     this.#do(step);
     await settled();
+    for (const { seat, ...edit } of step.do === 'fill' ? step.then.map((edit) => ({ ...edit, seat: step.seat })) : []) {
+      await this.clock.advance(30);
+      this.#do({ ...edit, seat });
+      await settled();
+    }
     if (step.do === 'wait') await this.clock.advance(step.ms);
     // Hands take their time, and so does the eye that reads what another window has.
     else await this.clock.advance(step.do === 'takeOver' ? 3000 : 40);
@@ -79,8 +83,20 @@ export class World {
         return;
       case 'storage':
         this.#browsers.mine.refuses = step.refuses;
+        this.#refused ||= step.refuses;
+        return;
+      case 'flush':
+        this.#browsers.mine.flush();
+        return;
+      case 'disk':
+        this.#browsers.mine.commit = step.ms;
+        this.#slowest = Math.max(this.#slowest, step.ms);
         return;
       case 'crash':
+        this.#torn ||= !this.#browsers.mine.hurry(step.commits);
+        for (const edit of [...this.#edits.values()].flat()) {
+          if (edit.fleeting || (edit.seat !== 'colleague' && edit.at > this.clock.now() - AT_RISK - this.#slowest)) edit.risked = true;
+        }
         for (const seat of ['here', 'there'] as const) this.#kill(seat, false);
         this.#browsers.mine.crash();
         return;
@@ -88,6 +104,7 @@ export class World {
         this.#open(step.seat);
         return;
       case 'kill':
+        this.#cutOff(step.seat, step.commits);
         this.#kill(step.seat, step.arriving);
         return;
       default:
@@ -108,6 +125,15 @@ export class World {
         if (kind === 'added') this.#edited(seat, key(step.idProd), value);
         return;
       }
+      case 'fill': {
+        const wanted = PRODUCTS.map((idProd) => ({ product: product(idProd), packaging: { idEmb: 'UN', multiplo: 1 }, quantity: ++this.#made }));
+        for (const [at, { kind }] of editing.productQuantities(wanted).entries()) if (kind === 'added') this.#edited(seat, key(PRODUCTS[at] ?? 0), wanted[at]?.quantity ?? 0);
+        return;
+      }
+      case 'pay':
+        editing.choosePayment(step.payment);
+        if (editing.view().state !== before) this.#edited(seat, 'payment', step.payment.idPl);
+        return;
       case 'remove':
         if (editing.removeLines([key(step.idProd)]).length > 0) this.#edited(seat, key(step.idProd), null);
         return;
@@ -119,9 +145,10 @@ export class World {
       }
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
-          if ((this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          if (!this.#torn && (this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
           if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
+          else if (conflict.kind === 'payment') this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
           else this.#edited(seat, conflict.id, (chosen as Record<string, string>)[conflict.id] ?? null);
         }
         editing.resolveConflicts(Object.fromEntries(editing.view().conflicts.map(({ id }) => [id, step.side])));
@@ -149,19 +176,27 @@ export class World {
 
   #open(seat: Seat): void {
     if (this.#windows.get(seat)?.editing) return;
+    this.#cutOff(seat, 0);
     this.#windows.get(seat)?.kill(false);
     const colleague = seat === 'colleague';
     const window = new Window({
       clock: this.clock, erp: this.erp, browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
-      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH,
+      caller: { idColab: colleague ? 8 : 7, fingerprint: seat }, fate: () => this.#fates[this.#asked++ % this.#fates.length] ?? SMOOTH, few: this.#few,
     });
     this.#windows.set(seat, window);
     this.#all.push(window);
     void window.open();
   }
 
+  /** The page goes: of what it writes to the disk, so many writes still arrive. */
+  #cutOff(seat: Seat, commits: number): void {
+    if (seat === 'colleague' || this.#browsers.mine.hurry(commits)) return;
+    for (const edit of [...this.#edits.values()].flat()) if (edit.seat === seat && edit.at > this.clock.now() - AT_RISK - this.#slowest) edit.fleeting = true;
+  }
+
   #kill(seat: Seat, arriving: boolean): void {
-    this.#risk(seat, AT_RISK);
+    // Where the plain storage refuses only the disk has them.
+    this.#risk(seat, AT_RISK + (this.#refused ? this.#slowest : 5));
     this.#windows.get(seat)?.kill(arriving);
     this.#windows.delete(seat);
   }
@@ -170,13 +205,27 @@ export class World {
     const edits = this.#edits.get(thing) ?? [];
     const before = edits.at(-1);
     const blind = this.erp.lockOf().fingerprint !== seat;
-    const unseen = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && this.#there(thing) !== before.value;
-    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen }]);
+    const there = this.#there(thing);
+    const over = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && there !== before.value;
+    // Edited once more before anything was sent: what the other window has is still unseen.
+    const unseen = over || (before?.seat === seat && before.unseen && before.there === there);
+    // Back where this window began: it has changed nothing, whatever others have made of it since.
+    const undone = blind && value === this.#known(seat, thing);
+    if (undone) for (const edit of edits.slice(edits.findLastIndex((one) => one.seat !== seat || !one.blind) + 1)) edit.risked = true;
+    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen || undone, unseen, there, fleeting: false }]);
+  }
+
+  /** What a window knows the ERP to have of a thing. */
+  #known(seat: Seat, thing: string): unknown {
+    const known = this.#windows.get(seat)?.editing?.view().state.known;
+    if (thing === 'payment') return known?.payment.idPl;
+    return thing.endsWith(':UN') ? (known?.lines.find((line) => line.key === thing)?.record.qtde ?? null) : known?.fields[thing];
   }
 
   /** What the ERP has of a thing. */
   #there(thing: string): unknown {
     const record = this.erp.read();
+    if (thing === 'payment') return record.idPl;
     return thing.endsWith(':UN') ? (record.itens?.find(({ idProd }) => key(Number(idProd)) === thing)?.qtde ?? null) : record[thing as (typeof FIELDS)[number]];
   }
 

@@ -1,0 +1,87 @@
+import { isKept, type KeptEdits } from './kept.ts';
+import type { ItemRecord } from './records.ts';
+
+/** The part of `Storage` that is needed. */
+export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms). */
+export type Entry = { at: number; edits: KeptEdits | null };
+
+/** The second place of an editor: what it changed since it wrote the first one, and until it writes that anew. */
+export const beside = (place: string): string => `${place}+`;
+const withoutBeside = (place: string): string => place.replace(/\+$/, '');
+
+function entryIn(text: string | null): Entry | null {
+  try {
+    const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
+    if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
+    return { at: entry.at, edits: isKept(entry.edits) ? entry.edits : null };
+  } catch {
+    return null;
+  }
+}
+
+const lineTexts = new WeakMap<ItemRecord, string>();
+
+/** A line as it is written, made once for each record: most of a thousand unsent lines were written before. */
+function lineText({ key, record }: KeptEdits['lines'][number]): string {
+  const made = lineTexts.get(record) ?? JSON.stringify({ key, record });
+  lineTexts.set(record, made);
+  return made;
+}
+
+/** Whether a text is the entry that was written at this time; only its beginning is looked at. */
+export const isWrittenAt = (text: string, at: number): boolean => text.startsWith(`{"at":${at},`);
+
+export function entryText({ at, edits }: Entry): string {
+  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
+  const { lines, ...rest } = edits;
+  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
+}
+
+/** What a storage answers; something else where the browser blocks it, or is full. */
+export function attempt<T>(step: () => T, otherwise: T): T {
+  try {
+    return step();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** What one editor has left in its two places. */
+export interface Left {
+  place: string;
+  /** Its unsent edits, oldest first: those of the first place, and those beside them. */
+  parts: Entry[];
+  /** Its newest writing. */
+  at: number;
+  /** Something was written beside. */
+  two: boolean;
+  /** Neither storage has edits of it that could come back. */
+  settled: boolean;
+}
+
+/**
+ * What is in a folder, by the newest writing of every place: the plain storage and the durable one may each have the
+ * older one of any of them. What stands beside a first place that was written later is in that one, or the ERP has it.
+ */
+export function leftIn(folder: string, store: KeepStore, durable: readonly (readonly [string, string])[]): Left[] {
+  const disk = new Map(durable);
+  const names = attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []).filter((place) => place.startsWith(folder));
+  const written = (place: string): Entry[] =>
+    [entryIn(attempt(() => store.getItem(place), null)), entryIn(disk.get(place) ?? null)].filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at);
+  return [...new Set([...disk.keys(), ...names].map(withoutBeside))].flatMap((place): Left[] => {
+    const all = written(place);
+    const newer = written(beside(place));
+    const counts = ({ at, edits }: Entry): boolean => edits !== null && at > (all[0]?.at ?? 0);
+    const first = all[0] ?? newer[0];
+    if (!first) return [];
+    return [{
+      place,
+      parts: [...all.slice(0, 1).filter(({ edits }) => edits !== null), ...newer.slice(0, 1).filter(counts)],
+      at: Math.max(first.at, newer[0]?.at ?? 0),
+      two: newer.length > 0,
+      settled: all.every(({ edits }) => edits === null) && !newer.some(counts),
+    }];
+  });
+}
