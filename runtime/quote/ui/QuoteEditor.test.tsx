@@ -92,7 +92,7 @@ describe('the quote editor', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
     expect(screen.getByText('R$ 115,00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Adicionar Produto 5' }));
-    expect(toasts).toEqual([{ text: 'Adicionado 2 ao carrinho', tone: 'success', life: 3000 }]);
+    expect(toasts).toMatchObject([{ text: 'Adicionado 2 ao carrinho', tone: 'success', life: 3000 }]);
     expect(within(await lines()).getByText('R$ 230,00')).toBeTruthy();
   });
 
@@ -133,7 +133,7 @@ describe('the quote editor', () => {
     await user.clear(entry);
     await user.type(entry, '0{Enter}');
     expect(await within(await lines()).findByText('Nada aqui')).toBeTruthy();
-    expect(toasts).toEqual([{ text: 'Produto removido do carrinho', tone: 'danger', life: 3000 }]);
+    expect(toasts).toMatchObject([{ text: 'Produto removido do carrinho', tone: 'danger', life: 3000 }]);
   });
 
   test('AFT-443: the quantity takes four digits where no parameter says otherwise', async () => {
