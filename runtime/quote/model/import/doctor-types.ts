@@ -43,7 +43,7 @@ export interface Confirmation {
 }
 
 export interface DoctorHost {
-  /** Reads a sheet of a spreadsheet: the first that has anything in it, or another. */
+  /** Reads a sheet of a spreadsheet: the one that the ERP begins with, or another. */
   read(file: File, signal: AbortSignal, sheet?: number): Promise<{ sheet: Sheet; book: Book | null }>;
   lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
   products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;

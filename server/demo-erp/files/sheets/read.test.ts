@@ -36,18 +36,25 @@ describe('a sheet is read the same from', () => {
   ])('a .csv of %s', async (_, bytes) => expect(await rowsOf(bytes, 'itens.csv')).toEqual(TEXT));
 });
 
-test('of several sheets the first that has anything is read, and any other when it is asked for; rows keep their numbers', async () => {
+test('of several sheets the one with the most items is read, and any other when it is asked for; rows keep their numbers', async () => {
   const book = new ExcelJS.Workbook();
-  book.addWorksheet('Capa');
+  book.addWorksheet('Capa').addRows([['Pedido de compra'], ['Loja 7'], ['22/11/2026']]);
   book.addWorksheet('Itens').addRows([['Código', 'Qtd.'], [], ['10001', 2]]);
   book.addWorksheet('Outros').addRows([['10002', 7]]);
   const bytes = Buffer.from(await book.xlsx.writeBuffer());
   const sheets = ['Capa', 'Itens', 'Outros'];
   expect(await readSheetFile(bytes, 'a.xlsx')).toEqual({ rows: [['Código', 'Qtd.'], ['10001', '2']], lines: [1, 3], sheets, at: 1 });
   expect(await readSheetFile(bytes, 'a.xlsx', 2)).toEqual({ rows: [['10002', '7']], lines: [1], sheets, at: 2 });
-  expect(await readSheetFile(bytes, 'a.xlsx', 0)).toMatchObject({ rows: [], at: 0 });
+  expect((await readSheetFile(bytes, 'a.xlsx', 0)).rows).toHaveLength(3);
   await expect(readSheetFile(bytes, 'a.xlsx', 3)).rejects.toThrow('A planilha não tem esta aba.');
   expect((await readSheetFile(writeXls(ROWS), 'a.xls')).sheets).toEqual(['Itens']);
+});
+
+test('of sheets without any item the first that has anything is read', async () => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Vazia');
+  book.addWorksheet('Capa').addRow(['Pedido']);
+  expect(await readSheetFile(Buffer.from(await book.xlsx.writeBuffer()), 'a.xlsx')).toMatchObject({ rows: [['Pedido']], at: 1 });
 });
 
 test('quotes and line ends stand within quoted fields', async () => {

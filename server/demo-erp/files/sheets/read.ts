@@ -27,7 +27,8 @@ const UNREADABLE = 'Não foi possível ler a planilha: o arquivo está danificad
 
 /**
  * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells only a text from other
- * files. Without `wanted` it is the first sheet that has anything in it. Throws `SheetError`.
+ * files. Without `wanted` it is the sheet with the most rows that look like items, the first of those that tie: workbooks
+ * begin with covers. Throws `SheetError`.
  */
 export async function readSheetFile(bytes: Buffer, name: string, wanted?: number): Promise<SheetText> {
   const book = await open(bytes, name);
@@ -37,11 +38,17 @@ export async function readSheetFile(bytes: Buffer, name: string, wanted?: number
     if (!sheet) throw new SheetError('A planilha não tem esta aba.');
     return { ...texts(sheet.cells()), sheets, at: wanted };
   }
-  for (const [at, sheet] of book.entries()) {
-    const read = texts(sheet.cells());
-    if (read.rows.length > 0) return { ...read, sheets, at };
-  }
-  return { rows: [], lines: [], sheets, at: 0 };
+  const read = book.map((sheet, at) => ({ ...texts(sheet.cells()), sheets, at }));
+  const most = Math.max(...read.map(({ rows }) => itemsIn(rows)));
+  return read.find(({ rows }) => rows.length > 0 && itemsIn(rows) === most) ?? { rows: [], lines: [], sheets, at: 0 };
+}
+
+/** How many rows hold a quantity beside something that can be a code. */
+function itemsIn(rows: readonly (readonly string[])[]): number {
+  return rows.filter((cells) => {
+    const amount = cells.findLastIndex((cell) => /^\d+([.,]\d+)?$/.test(cell));
+    return amount >= 0 && cells.some((cell, at) => at !== amount && /^[^\s]*\d[^\s]*$/.test(cell));
+  }).length;
 }
 
 async function open(bytes: Buffer, name: string): Promise<Book[]> {
