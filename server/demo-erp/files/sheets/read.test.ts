@@ -30,6 +30,12 @@ describe('a sheet is read the same from', () => {
     expect(await rowsOf(await xlsx([head, first, [second[0], second[1], { formula: 'A1', result: 2.5 }]]), 'itens.xlsx')).toEqual(TEXT);
   });
   test.each([
+    ['an .xlsx', async () => xlsx([[new Date('2026-01-05'), new Date('2026-01-05T14:30Z'), { error: '#DIV/0!' }, { formula: 'A1/0', result: { error: '#N/A' } }]])],
+    ['an .xls', async () => writeXls([[new Date('2026-01-05'), new Date('2026-01-05T14:30Z'), { error: 0x07 }, { error: 0x2a }]])],
+  ])('%s, dates and errors as they are shown', async (_, bytes) => {
+    expect(await rowsOf(await bytes(), 'itens')).toEqual([['05/01/2026', '05/01/2026 14:30', '#DIV/0!', '#N/A']]);
+  });
+  test.each([
     ['a semicolon', Buffer.from('Código;"Descrição";Qtd.\r\n10001;"Cabo Flexível 2,5 mm² “extra”";12\r\n10002;Luva;2.5\r\n')],
     ['a tab', Buffer.from('Código\tDescrição\tQtd.\n10001\tCabo Flexível 2,5 mm² “extra”\t12\n10002\tLuva\t2.5')],
     ['Windows', Buffer.from([...Buffer.from('C\xf3digo;Descri\xe7\xe3o;Qtd.\n10001;Cabo Flex\xedvel 2,5 mm\xb2 ', 'latin1'), 0x93, ...Buffer.from('extra'), 0x94, ...Buffer.from(';12\n10002;Luva;2.5')])],

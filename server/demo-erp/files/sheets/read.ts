@@ -1,4 +1,5 @@
 import { readXls } from './biff.ts';
+import { dateText } from './cells.ts';
 import { CompoundError, isCompound } from './compound.ts';
 
 /** A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without thousands and with a point. */
@@ -92,10 +93,12 @@ async function modern(bytes: Buffer): Promise<Book[]> {
   }));
 }
 
-/** What a cell shows: the result of a formula, the text of a link or of rich text. */
+/** What a cell shows: the result of a formula, the text of a link or of rich text, a date as Brazil writes it, an error's sign. */
 function shownIn(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  if ('result' in value) return value.result;
+  if (value instanceof Date) return dateText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if ('result' in value) return shownIn(value.result);
+  if ('error' in value) return value.error;
   if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
   return 'text' in value ? value.text : '';
 }
