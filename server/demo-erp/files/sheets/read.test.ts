@@ -75,6 +75,7 @@ test('a thousand rows of either kind are read', async () => {
 });
 
 test.each([
+  ['an empty file', Buffer.alloc(0), /vazio/],
   ['a document', Buffer.from('%PDF-1.4'), /\.xls/],
   ['a broken .xlsx', Buffer.from('PK\u0003\u0004 e mais nada'), /danificado/],
   ['a cut-off .xls', writeXls(ROWS).subarray(0, 600), /danificado/],

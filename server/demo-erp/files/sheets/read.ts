@@ -53,6 +53,7 @@ function itemsIn(rows: readonly (readonly string[])[]): number {
 }
 
 async function open(bytes: Buffer, name: string): Promise<Book[]> {
+  if (bytes.length === 0) throw new SheetError('O arquivo está vazio.');
   if (isCompound(bytes)) return legacy(bytes);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return modern(bytes);
   if (/\.(csv|txt)$/i.test(name)) return [{ name: '', cells: () => readCsv(decode(bytes)) }];
