@@ -28,8 +28,8 @@ export function isDateFormat(id: number, text: string | undefined): boolean {
 }
 
 /** The signs of errors, by the code that the file has for them. */
-const ERRORS: Readonly<Record<number, string>> = { 0x00: '#NULL!', 0x07: '#DIV/0!', 0x0f: '#VALUE!', 0x17: '#REF!', 0x1d: '#NAME?', 0x24: '#NUM!', 0x2a: '#N/A' };
+const ERRORS = new Map([[0x00, '#NULL!'], [0x07, '#DIV/0!'], [0x0f, '#VALUE!'], [0x17, '#REF!'], [0x1d, '#NAME?'], [0x24, '#NUM!'], [0x2a, '#N/A']]);
 
 export function errorText(code: number): string {
-  return ERRORS[code] ?? '#ERROR!';
+  return ERRORS.get(code) ?? '#ERROR!';
 }
