@@ -53,11 +53,13 @@ describe('the import of a quote', () => {
     const { user, dialog } = await paste('3x P5\n2x XX');
     expect(screen.queryByTestId('import-file')).toBeNull();
     expect(await dialog.findByRole('listitem', { name: 'Linha 2, código XX: Produto não encontrado.' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Com problema (1)');
     expect(dialog.queryByRole('listitem', { name: /código P5/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Deixar de fora' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Adicionar 1 item'));
     await user.click(dialog.getByRole('button', { name: 'Adicionar 1 item' }));
     expect(await dialog.findByText('1 item adicionado ao orçamento.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Concluir');
     expect(asked.filter(({ call }) => call === 'nuvem')).toEqual([{ call: 'nuvem', with: { id: 500, codigos: ['P5', 'XX'] } }]);
     expect(toasts.map(({ text }) => text)).toEqual(['Comprovante enviado com sucesso']);
   });
@@ -83,7 +85,7 @@ describe('the import of a quote', () => {
       [[new File(['x'], 'a.xlsx'), new File(['x'], 'b.xlsx')], 'Envie uma planilha de cada vez.'],
     ] as const) {
       drop(...files);
-      await waitFor(() => expect(dialog.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([said]));
+      await waitFor(() => expect(dialog.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent)).toEqual([said]));
     }
     const text = 'codigo;qtde\nP5;3';
     // This DOM's files cannot be read by themselves.
