@@ -44,7 +44,7 @@ test('COM-091 COM-283 COM-284 COM-291 COM-376 COM-377 COM-418 a thousand rows wi
   await expect(dialog.getByText('Arraste a planilha para cá')).toBeVisible();
 
   const input = dialog.getByTestId('import-file');
-  await input.setInputFiles(file('pedido.csv', Buffer.from('codigo;qtde\n1;1')));
+  await input.setInputFiles(file('pedido.ods', Buffer.from('codigo;qtde\n1;1')));
   await expect(dialog.getByRole('alert')).toContainText('Tipo de arquivo não aceito');
   const drop = await page.evaluateHandle(() => {
     const data = new DataTransfer();

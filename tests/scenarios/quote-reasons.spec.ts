@@ -60,7 +60,7 @@ test('conditions are compared and one is chosen by keys alone', { tag: '@desk' }
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ condições$/);
   await expect(dialog.getByText('atual', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const cheapest = dialog.getByRole('row').filter({ hasText: 'menor total' });
+  const cheapest = dialog.getByRole('row').filter({ hasText: 'menor total' }).first();
   const price = (await cheapest.getByRole('cell').first().textContent()) ?? '?';
   expect(price).not.toBe(before);
   await cheapest.getByRole('button').focus();

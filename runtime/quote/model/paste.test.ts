@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBlock, parsePaste } from './paste.ts';
+import { meaningOf, parsePaste } from './paste.ts';
 
 /** `code quantity unit` of a single line. */
 function read(text: string): string {
@@ -36,6 +36,12 @@ describe('a pasted line', () => {
     ['12345 3 Caixas.', '12345 3 caixas'],
     ['3 cx 12345', '12345 3 cx'],
     ['3 caixas do 12345', '12345 3 caixas'],
+    ['20 EL011888', 'EL011888 20'],
+    ['1.000 EL011888', 'EL011888 1000'],
+    ['2 do EL011888', 'EL011888 2'],
+    ['- 5 un do IL012049', 'IL012049 5 un'],
+    ['EL012048 5,5', 'EL012048 5.5'],
+    ['10 20', '10 20'],
     ['- 12345 - 3', '12345 3'],
     ['• 3x 12345', '12345 3'],
     ['2) 12345: 3', '12345 3'],
@@ -59,20 +65,27 @@ describe('a pasted block', () => {
     expect(parsePaste('Código\tQtd.\r\n12345\t3\r\n\r\n67890\t4\r\n')).toEqual({
       lines: [{ row: 2, text: '12345\t3', code: '12345', quantity: 3 }, { row: 4, text: '67890\t4', code: '67890', quantity: 4 }],
       unread: [],
+      idle: [],
     });
   });
   test('what cannot be read is named, and does not hide the rest', () => {
-    const { lines, unread } = parsePaste('12345 - 3\nobrigado pela atenção!\n67890 - 4');
-    expect([lines.length, unread]).toEqual([2, [{ row: 2, text: 'obrigado pela atenção!' }]]);
+    const { lines, unread } = parsePaste('12345 - 3\nde preferência até dia 30\n67890 - 4');
+    expect([lines.length, unread]).toEqual([2, [{ row: 2, text: 'de preferência até dia 30' }]]);
   });
   test('a thousand lines are read in little time', () => {
     const text = Array.from({ length: 1000 }, (_, at) => `${10_000 + at}\tProduto de nome comprido ${at}\t${at + 1}`).join('\n');
     expect(parsePaste(text).lines).toHaveLength(1000);
   });
+  test('greetings are told from lines that could not be read', () => {
+    const { lines, unread, idle } = parsePaste('Bom dia!\n20 EL011888\n3x HI011205\n- 5 un do IL012049\nObrigado');
+    expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([['EL011888', 20], ['HI011205', 3], ['IL012049', 5]]);
+    expect([unread, idle]).toEqual([[], [{ row: 1, text: 'Bom dia!' }, { row: 5, text: 'Obrigado' }]]);
+  });
   test.each([
-    ['12345\t3', true], ['12345 - 3\n67890 - 4', true], ['12345\n67890', false], ['12345', false], ['3x 12345', false],
-    ['Rua das Flores, 12\nCentro\nSão Paulo', false], ['', false],
-  ])('%j taken as products: %s', (text, expected) => {
-    expect(isBlock(text)).toBe(expected);
+    ['12345\t3', 'items', 'items'], ['12345 - 3\n67890 - 4', 'items', 'items'], ['Bom dia!\n20 EL011888\nObrigado', 'items', 'word'],
+    ['EL012048 5,5', 'items', 'word'], ['3x 12345', 'items', 'word'], ['12345', 'word', 'word'], ['12345\n67890', 'items', 'word'],
+    ['Rua das Flores, 12\nCentro\nSão Paulo', 'nothing', 'word'], ['Bom dia\nObrigado', 'nothing', 'word'], ['', 'word', 'word'],
+  ] as const)('%j is %s on the page and %s in a field', (text, onPage, inField) => {
+    expect([meaningOf(text, false), meaningOf(text, true)]).toEqual([onPage, inField]);
   });
 });

@@ -15,6 +15,8 @@ export interface Pasted {
   lines: PastedLine[];
   /** Lines in which no product and quantity could be told apart. */
   unread: { row: number; text: string }[];
+  /** Lines without any digit: greetings and thanks. */
+  idle: { row: number; text: string }[];
 }
 
 type Read = Omit<PastedLine, 'row' | 'text'>;
@@ -29,6 +31,8 @@ const line = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 const TIMES = line(String.raw`(?<a>${CODE})\s*[x×*]\s*(?<b>${CODE})(?:\s*(?<unit>${UNIT})\.?)?`);
 /** `3 cx 12345`, `3 caixas do 12345` */
 const UNIT_FIRST = line(String.raw`(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})\.?\s+(?:d[eoa]s?\s+)?(?<code>${CODE})`);
+/** `20 EL010113`: only a code with letters is told from the quantity before it. */
+const QUANTITY_FIRST = line(String.raw`(?<quantity>${QUANTITY})\s+(?:[-–—:=]\s*|d[eoa]s?\s+)?(?<code>(?=[^\s]*\p{L})${CODE})`);
 /** `12345 - 3 cx`, `12345: 3`, `12345 (3)`, `12345 3`; a dash needs a space, because codes have dashes. */
 const CODE_FIRST = line(String.raw`(?<code>${CODE})(?:\s+[-–—:=]+\s*|\s*[:=,]\s*|\s+)\(?\s*(?<quantity>${QUANTITY})\s*(?<unit>${UNIT})?\.?\s*\)?`);
 const ALONE = line(`(?<code>${CODE})`);
@@ -73,7 +77,7 @@ function fromText(text: string): Read | undefined {
   if (first) return readOf(first.code ?? '', first.quantity, first.unit);
   const times = TIMES.exec(bare)?.groups;
   if (times && (isAmount(times.a ?? '') || isAmount(times.b ?? ''))) return either(times.a ?? '', times.b ?? '', times.unit);
-  const found = (CODE_FIRST.exec(bare) ?? ALONE.exec(bare))?.groups;
+  const found = (CODE_FIRST.exec(bare) ?? QUANTITY_FIRST.exec(bare) ?? ALONE.exec(bare))?.groups;
   return found && readOf(found.code ?? '', found.quantity, found.unit);
 }
 
@@ -82,7 +86,7 @@ function fromText(text: string): Read | undefined {
  * line. Empty lines, and a first line of headings, are nothing.
  */
 export function parsePaste(text: string): Pasted {
-  const pasted: Pasted = { lines: [], unread: [] };
+  const pasted: Pasted = { lines: [], unread: [], idle: [] };
   const rows = text.split(/\r\n|\r|\n/);
   let first = true;
   for (const [at, raw] of rows.entries()) {
@@ -91,15 +95,25 @@ export function parsePaste(text: string): Pasted {
     const cells = raw.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')).filter((cell) => cell !== '');
     const read = cells.length > 1 ? fromCells(cells) : fromText(whole);
     if (read) pasted.lines.push({ row: at + 1, text: whole, ...read });
-    else if (!first || /\d/.test(whole)) pasted.unread.push({ row: at + 1, text: whole });
+    else if (/\d/.test(whole)) pasted.unread.push({ row: at + 1, text: whole });
+    else if (!first || !isHeading(whole)) pasted.idle.push({ row: at + 1, text: whole });
     first = false;
   }
   return pasted;
 }
 
-/** Whether text that was pasted somewhere in the editor is a block of products, and not a word for the place it came to. */
-export function isBlock(text: string): boolean {
-  if (!/[\r\n\t]/.test(text.trim())) return false;
-  const { lines, unread } = parsePaste(text);
-  return lines.length > unread.length && lines.some(({ quantity }) => quantity !== undefined);
+const isHeading = (text: string): boolean => /[\t;]|\b(?:c[oó]d|qtd|quant)/iu.test(text);
+
+/**
+ * What a text is that was pasted somewhere in the editor: products to add, a word for the field that it came to, or
+ * nothing that anyone can do something with.
+ * @param inField it came to a field that takes words: there a single line is that field's, and most lines must be products
+ */
+export function meaningOf(text: string, inField: boolean): 'items' | 'word' | 'nothing' {
+  const { lines, unread, idle } = parsePaste(text);
+  const isOneLine = !/[\r\n\t]/.test(text.trim());
+  const hasQuantity = lines.some(({ quantity }) => quantity !== undefined);
+  if (inField) return !isOneLine && hasQuantity && lines.length > unread.length + idle.length ? 'items' : 'word';
+  if (hasQuantity || (lines.length > 1 && unread.length === 0)) return 'items';
+  return isOneLine ? 'word' : 'nothing';
 }

@@ -41,10 +41,10 @@ export function offerOf(state: QuoteState, choice: PlanChoice): PlanOffer {
 }
 
 /** Instalments that cost the same, side by side, in order. */
-export function groupedInstalments(parcelas: readonly Instalment[]): { times: number; valor: number }[] {
+export function groupedInstalments(values: readonly DecimalString[]): { times: number; valor: number }[] {
   const groups: { times: number; valor: number }[] = [];
-  for (const { valor } of parcelas) {
-    const amount = asNumber(valor) ?? 0;
+  for (const value of values) {
+    const amount = asNumber(value) ?? 0;
     const last = groups.at(-1);
     if (last?.valor === amount) last.times++;
     else groups.push({ times: 1, valor: amount });

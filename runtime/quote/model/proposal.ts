@@ -25,6 +25,8 @@ export interface Proposal {
   /** What the quote has of it already; the addition comes on top. */
   present: number;
   problem?: string;
+  /** What is to be known of it, and is no problem. */
+  note?: string;
   /** The nearest quantity above that the rule of the packaging allows. */
   suggested?: number;
 }
@@ -45,9 +47,9 @@ function packagingFor(product: ProductRecord, unit: string | undefined): Packagi
   return packagings.find(({ unidade, emb }) => unidade?.toUpperCase() === wanted || emb?.toUpperCase() === wanted);
 }
 
-function propose(state: QuoteState, line: PastedLine, found: readonly LookupRecord[]): Proposal {
+function propose(state: QuoteState, line: PastedLine & { note?: string }, found: readonly LookupRecord[]): Proposal {
   const { row, text, code } = line;
-  const base = { row, text, code, present: 0 };
+  const base = { row, text, code, present: 0, ...(line.note !== undefined && { note: line.note }) };
   const products = [...new Map(found.flatMap(({ produto }) => (produto ? [[String(produto.id), produto]] : []))).values()];
   const [product] = products;
   if (!product) return { ...base, problem: found.find(({ message }) => message !== undefined)?.message ?? 'Código não encontrado' };
@@ -70,23 +72,35 @@ function propose(state: QuoteState, line: PastedLine, found: readonly LookupReco
   return { ...proposal, problem: message, ...(helps && { suggested }) };
 }
 
-/** Lines of one code and unit are one: what an order lists twice is wanted twice. */
-function merged(lines: readonly PastedLine[]): PastedLine[] {
-  const byCode = new Map<string, PastedLine>();
+const list = new Intl.ListFormat('pt-BR');
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
+/** Lines of one code and unit are one, and say so: what an order lists twice is wanted twice. */
+function merged(lines: readonly PastedLine[]): (PastedLine & { note?: string })[] {
+  const byCode = new Map<string, PastedLine[]>();
   for (const line of lines) {
     const key = `${folded(line.code)}|${line.unit ?? ''}`;
-    const before = byCode.get(key);
-    const quantity = before?.quantity !== undefined || line.quantity !== undefined ? Number(((before?.quantity ?? 0) + (line.quantity ?? 0)).toFixed(6)) : undefined;
-    byCode.set(key, before ? { ...before, text: `${before.text} + ${line.text}`, ...(quantity !== undefined && { quantity }) } : line);
+    byCode.set(key, [...(byCode.get(key) ?? []), line]);
   }
-  return [...byCode.values()];
+  return [...byCode.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const amounts = group.flatMap(({ quantity }) => quantity ?? []);
+    return {
+      ...first,
+      text: group.map(({ text }) => text).join(' + '),
+      ...(amounts.length > 0 && { quantity: Number(amounts.reduce((sum, one) => sum + one, 0).toFixed(6)) }),
+      note: `Linhas ${list.format(group.map(({ row }) => String(row)))} somadas${amounts.length > 0 ? `: ${amounts.map((one) => number.format(one)).join(' + ')}` : ''}`,
+    };
+  });
 }
 
 /** What pasted text would add to the quote, in the order of the text, each problem named; nothing is changed. */
-export function proposalsFor(state: QuoteState, { lines, unread }: Pasted, found: readonly LookupRecord[]): Proposal[] {
+export function proposalsFor(state: QuoteState, { lines, unread, idle }: Pasted, found: readonly LookupRecord[]): Proposal[] {
   const byCode = new Map<string, LookupRecord[]>();
   for (const record of found) byCode.set(folded(record.codigo), [...(byCode.get(folded(record.codigo)) ?? []), record]);
   const proposals = merged(lines).map((line) => propose(state, line, byCode.get(folded(line.code)) ?? []));
   const lost = unread.map(({ row, text }): Proposal => ({ row, text, present: 0, problem: 'Linha não compreendida' }));
-  return [...proposals, ...lost].sort((a, b) => a.row - b.row);
+  const passed = idle.map(({ row, text }): Proposal => ({ row, text, present: 0, note: 'Ignorada: não tem código' }));
+  return [...proposals, ...lost, ...passed].sort((a, b) => a.row - b.row);
 }

@@ -1,16 +1,20 @@
-/** Writes the smallest .xls (BIFF8 in a compound file) that Excel opens: one sheet of shared texts, numbers and RKs. For tests. */
-export function writeXls(rows: readonly (readonly (string | number)[])[], { splitTexts = false } = {}): Buffer {
+/** Writes the smallest .xls (BIFF8 in a compound file) that Excel opens: one sheet of shared texts, numbers and RKs, dates and errors. For tests. */
+export function writeXls(rows: readonly (readonly (string | number | Date | { error: number })[])[], { splitTexts = false } = {}): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const cells = rows.flatMap((row, at) =>
     row.map((cell, column) => {
       const place = [...u16(at), ...u16(column), 0, 0];
+      if (cell instanceof Date) return record(0x203, [...u16(at), ...u16(column), ...u16(1), ...double(cell.getTime() / 86_400_000 + 25_569)]);
+      if (typeof cell === 'object') return record(0x205, [...place, cell.error, 1]);
       if (typeof cell === 'string') return record(0xfd, [...place, ...u32(texts.indexOf(cell))]);
       return Number.isInteger(cell) ? record(0x27e, [...place, ...u32(((cell << 2) | 2) >>> 0)]) : record(0x203, [...place, ...double(cell)]);
     }),
   );
   const sst = sharedTexts(texts, splitTexts);
   const name = [...Buffer.from('Itens', 'latin1')];
-  const globals = (offset: number) => Buffer.concat([record(0x809, [...u16(0x600), ...u16(5), ...new Array(12).fill(0)]), record(0x85, [...u32(offset), 0, 0, name.length, 0, ...name]), sst, record(0x0a, [])]);
+  // The second look of cells is that of dates: by a format of its own.
+  const looks = Buffer.concat([record(0x41e, [...u16(164), ...u16(10), 0, ...Buffer.from('dd/mm/yyyy', 'latin1')]), record(0xe0, [...u16(0), ...u16(0)]), record(0xe0, [...u16(0), ...u16(164)])]);
+  const globals = (offset: number) => Buffer.concat([record(0x809, [...u16(0x600), ...u16(5), ...new Array(12).fill(0)]), record(0x85, [...u32(offset), 0, 0, name.length, 0, ...name]), looks, sst, record(0x0a, [])]);
   const sheet = Buffer.concat([record(0x809, [...u16(0x600), ...u16(0x10), ...new Array(12).fill(0)]), ...cells, record(0x0a, [])]);
   return compound(Buffer.concat([globals(globals(0).length), sheet]));
 }

@@ -43,7 +43,7 @@ export interface Confirmation {
 }
 
 export interface DoctorHost {
-  /** Reads a sheet of a spreadsheet: the first that has anything in it, or another. */
+  /** Reads a sheet of a spreadsheet: the one that the ERP begins with, or another. */
   read(file: File, signal: AbortSignal, sheet?: number): Promise<{ sheet: Sheet; book: Book | null }>;
   lookup(codes: readonly string[], signal: AbortSignal): Promise<readonly CodeRecord[]>;
   products(ids: readonly Id[]): Promise<readonly ProductRecord[]>;
@@ -64,7 +64,10 @@ export interface Doctor {
   /** Goes on with what was kept of an earlier page, if anything was. */
   resume(): Promise<void>;
   readFile(file: File): Promise<void>;
-  readText(text: string): void;
+  /** @param name of the file that the text is from */
+  readText(text: string, name?: string): void;
+  /** Says why a file was not taken, instead of what was said of the one before. */
+  refuse(reason: string): void;
   /** Another sheet of the same file. */
   readSheet(at: number): Promise<void>;
   choose(columns: Columns): void;

@@ -88,6 +88,20 @@ describe('an import', () => {
     expect([asked.length, doctor.view().book]).toEqual([3, null]);
   });
 
+  test('a workbook that begins with a cover offers its other sheets; a cover chosen later keeps what was read', async () => {
+    const books = ['Capa', 'Itens'];
+    const { doctor } = start({
+      read: async (_file, _signal, at = 0) => ({ sheet: at === 1 ? sheet : { columns: [{ id: 'A', label: 'Pedido' }], rows: [] }, book: { sheets: books, at } }),
+    });
+    await doctor.readFile(file);
+    expect(doctor.view()).toMatchObject({ step: 'columns', book: { sheets: books, at: 0 }, error: "A aba 'Capa' não possui itens. Escolha outra." });
+    expect(boxes.size).toBe(0);
+    await doctor.readSheet(1);
+    expect(doctor.view()).toMatchObject({ step: 'columns', book: { at: 1 }, error: null, draft: { columns: { code: 'A', quantity: 'B' } } });
+    await doctor.readSheet(0);
+    expect(doctor.view()).toMatchObject({ book: { at: 1 }, error: "A aba 'Capa' não possui itens. Escolha outra.", draft: { sheet: { rows: sheet.rows } } });
+  });
+
   test('COM-417: a file that the server refuses shows why, and another can be read', async () => {
     let broken = true;
     const { doctor } = start({ read: async () => { if (broken) throw failure(422, 'A planilha não possui itens.'); return { sheet, book: null }; } });

@@ -62,8 +62,12 @@ export function createDoctor(host: DoctorHost): Doctor {
 
   function begin(name: string, read: Sheet | null, book: Book | null): void {
     const sheet = read && headed(read);
-    if (!sheet || sheet.rows.length === 0) show({ error: 'Nenhum item encontrado.' });
-    else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null, book });
+    const others = book !== null && book.sheets.length > 1 ? book : null;
+    if (!sheet || sheet.rows.length === 0) {
+      // The items may be in another sheet of the file; nothing is kept of this one, and one that has items stays.
+      const choice = others && !view.book && { step: 'columns' as const, draft: newDraft(name, { columns: [], rows: [] }, {}), book: others, rows: [], resumed: false, summary: null };
+      show({ ...choice, error: others ? `A aba '${others.sheets[others.at]}' não possui itens. Escolha outra.` : 'Nenhum item encontrado.' });
+    } else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null, book });
   }
 
   async function readFile(given: File, sheet?: number): Promise<void> {
@@ -180,7 +184,8 @@ export function createDoctor(host: DoctorHost): Doctor {
     async readSheet(at) {
       if (file) await readFile(file, at);
     },
-    readText: (text) => begin('Texto colado', sheetOfText(text), null),
+    readText: (text, name = 'Texto colado') => begin(name, sheetOfText(text), null),
+    refuse: (error) => show({ error }),
     choose(columns) {
       if (view.draft) become(withColumns({ ...view.draft, verified: false }, columns));
     },

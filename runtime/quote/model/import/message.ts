@@ -6,7 +6,9 @@ const UNIT = '[a-zA-ZçÇ]{1,4}\\.?';
 const CODE = '(?:(?=\\S*\\d)[\\w./-]*\\w|\\b[A-Z]{2,})';
 
 /** `3x 12345`, `3 x ABC-1`, `3 cx de 12345`, `3un: 12345` */
-const AMOUNT_FIRST = new RegExp(`^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:de\\s+|[-:=]\\s*)?(${CODE})$`);
+const AMOUNT_FIRST = new RegExp(`^(${AMOUNT})\\s*(?:([xX*])|(${UNIT}))\\s*(?:d[eoa]s?\\s+|[-:=]\\s*)?(${CODE})$`);
+/** `20 ABC-1`: a code that begins with letters is told from the amount before it, unless they are a sign or a unit (`3 x10001`). */
+const AMOUNT_AND_CODE = new RegExp(`^(${AMOUNT})\\s+(?!(?:x|cx|un|pc|pct|kg|mt|lt|dz|fd|rl|sc)\\d)((?=[a-z]\\S*\\d)[\\w./-]*\\w)$`, 'i');
 /** `12345 - 3 cx`, `12345: 3`, `12345 x3`, `12345*3` */
 const CODE_FIRST = new RegExp(`^(${CODE})\\s*(?:\\s[-–—xX]\\s*|[:=*→]\\s*|\\s[xX])(${AMOUNT})\\s*(${UNIT})?$`);
 /** `12345 Parafuso sextavado 3 cx`, `12345 3` */
@@ -29,6 +31,8 @@ export function messageRows(lines: readonly string[]): string[][] | null {
 
 function messageRow(line: string): string[] | null {
   const bare = line.trim().replace(BULLET, '').replace(/[;,.]$/, '');
+  const [, leading, named] = AMOUNT_AND_CODE.exec(bare) ?? [];
+  if (leading !== undefined && named !== undefined) return [named, leading];
   const amountFirst = AMOUNT_FIRST.exec(bare);
   if (amountFirst) {
     const [, amount = '', , unit = '', code = ''] = amountFirst;

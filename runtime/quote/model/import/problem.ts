@@ -44,7 +44,7 @@ const numberText = (value: number): string => new Intl.NumberFormat('pt-BR', { m
 
 /** No product; `cut` when the spreadsheet has destroyed the code. */
 export function unknownCode(code: string, message: string | undefined, cut: boolean): Problem {
-  const text = code === '' ? 'Linha sem código.' : cut ? 'A planilha cortou este código (notação científica).' : (message ?? 'Produto não encontrado.');
+  const text = code === '' ? 'Linha sem código.' : ERROR.test(code) ? 'A célula do código tem um erro da planilha.' : cut ? 'A planilha cortou este código (notação científica).' : (message ?? 'Produto não encontrado.');
   return { kind: 'code', text, options: [SKIP], search: true };
 }
 
@@ -58,8 +58,13 @@ export function cannotBuy(product: ProductRecord, text: string, kind: 'unavailab
   return { kind, text, options: [SKIP], search: true, similarTo: product.id };
 }
 
+/** What a spreadsheet shows instead of a result, in the languages that are met here: `#DIV/0!`, `#N/A`, `#N/D`. */
+const ERROR = /^#[\p{L}/]+[\d/]*[!?]?$/u;
+const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}( \d{1,2}:\d{2})?$/;
+
 export function unreadableQuantity(text: string): Problem {
-  return { kind: 'quantity', text: `Quantidade não reconhecida: "${text}"`, options: [SKIP], typed: true };
+  const why = ERROR.test(text) ? ' (a célula tem um erro da planilha)' : DATE.test(text) ? ' (a célula tem uma data)' : '';
+  return { kind: 'quantity', text: `Quantidade não reconhecida: "${text}"${why}`, options: [SKIP], typed: true };
 }
 
 /** The quantity has more decimals or digits than a line may have. */

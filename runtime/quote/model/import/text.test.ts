@@ -42,6 +42,10 @@ describe('a pasted text', () => {
     expect(cells('10001 - 3 cx\n2 un de ABC-7')).toEqual([['10001', '3 cx'], ['ABC-7', '2 un']]);
   });
 
+  test('a quantity may stand before a code without any sign', () => {
+    expect(cells('20 EL011888\n1.000 HI011205\n3 x10001\n5 un do IL012049\n2 cx10001')).toEqual([['EL011888', '20'], ['HI011205', '1.000'], ['10001', '3'], ['IL012049', '5 un'], ['10001', '2 cx']]);
+  });
+
   test('a code may be a word of capitals', () => {
     expect(cells('3x PREGO\n2 cx de MDF\nLIXA - 4')).toEqual([['PREGO', '3'], ['MDF', '2 cx'], ['LIXA', '4']]);
   });

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Editing } from '../../model/editing-types.ts';
-import { groupedInstalments, isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
+import { isChosenPlan, offerOf, paymentOf, type PlanChoice, type PlanOffer, planChoices } from '../../model/plans.ts';
 import type { Conditions, Plan } from '../../model/records.ts';
 import { FallenCondition } from '../PaymentCondition.tsx';
+import { instalmentText } from '../instalment-text.ts';
 import { useEditing } from '../use-editing.ts';
 
 const keyOf = ({ collection, plan }: PlanChoice): string => `${collection.id}:${plan.id}`;
@@ -30,13 +31,6 @@ function useOffers(editing: Editing, choices: readonly PlanChoice[]): ReadonlyMa
     return () => clearTimeout(timer);
   }, [editing, choices, lines, fields, products]);
   return offers;
-}
-
-/** `3x de R$ 35,16`, `2x de R$ 35,16 + 1x de R$ 35,18`, with what is paid at once before it. */
-function instalmentText({ entrada, parcelas }: PlanOffer): string {
-  const entry = Number(entrada);
-  const parts = groupedInstalments(parcelas).map(({ times, valor }) => `${times}x de ${moneyText(valor)}`);
-  return [...(entry > 0 ? [`entrada de ${moneyText(entry)}`] : []), ...parts].join(' + ');
 }
 
 /** When it is paid: an ERP tells the mean term of a plan, not its days, so only a single payment has a day. */
@@ -68,7 +62,7 @@ export function PlanList({ editing }: { editing: Editing }): React.JSX.Element {
                   <strong>{choice.plan.desc ?? String(choice.plan.id)}</strong>
                   <small>{choice.collection.desc ?? String(choice.collection.id)}</small>
                 </span>
-                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer)} <small>{termText(choice.plan)}</small></>}</span>
+                <span className="checkout-plan-parts">{offer && <>{instalmentText(offer.entrada, offer.parcelas.map(({ valor }) => valor))} <small>{termText(choice.plan)}</small></>}</span>
                 <strong className="checkout-plan-total">{offer ? moneyText(Number(offer.totals.valorTotalAPagar)) : '…'}</strong>
             </label>
           );

@@ -6,6 +6,7 @@ import { type ComparedOffer, paymentOf } from '../../model/compare.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
+import { instalmentText } from '../instalment-text.ts';
 import { useEditing } from '../use-editing.ts';
 import { useComparison } from './use-comparison.ts';
 import './compare.css';
@@ -23,7 +24,7 @@ function CompareDialog({ editing, onClose }: { editing: Editing; onClose(): void
   const [state] = useState(() => editing.view().state);
   const editable = useEditing(editing, (view) => view.editable);
   const { offers, left, unknown } = useComparison(state);
-  const cheapest = left > 0 ? undefined : offers.reduce<ComparedOffer | undefined>((least, offer) => (least && Number(least.total) <= Number(offer.total) ? least : offer), undefined);
+  const least = left > 0 ? undefined : Math.min(...offers.map(({ total }) => Number(total)));
   const name = useId();
 
   function choose(offer: ComparedOffer): void {
@@ -47,7 +48,7 @@ function CompareDialog({ editing, onClose }: { editing: Editing; onClose(): void
             </tr>
           </thead>
           <tbody>
-            {offers.map((offer, at) => <OfferRow key={`${offer.collection.id}:${offer.plan.id}`} id={`${name}-${at}`} offer={offer} isCheapest={offer === cheapest} disabled={!editable} onChoose={() => choose(offer)} />)}
+            {offers.map((offer, at) => <OfferRow key={`${offer.collection.id}:${offer.plan.id}`} id={`${name}-${at}`} offer={offer} isCheapest={Number(offer.total) === least} disabled={!editable} onChoose={() => choose(offer)} />)}
           </tbody>
         </table>
       </div>
@@ -93,12 +94,11 @@ function changeText({ current, change }: ComparedOffer): string {
   return value === 0 ? 'igual' : `${value > 0 ? '+' : '−'}${moneyText(Math.abs(value))}`;
 }
 
-/** `3 × R$ 52,16`, with dates and amounts of each on demand. */
+/** `2x de R$ 52,16 + 1x de R$ 52,18`, with dates and amounts of each on demand. */
 function Instalments({ offer: { instalments, entry }, title }: { offer: ComparedOffer; title: string }): React.JSX.Element {
   const [first] = instalments;
   const many = instalments.length > 1;
-  const down = Number(entry) > 0 ? `Entrada de ${moneyText(Number(entry))} + ` : '';
-  const text = `${down}${instalments.length} × ${moneyText(Number(first?.value ?? 0))}`;
+  const text = instalmentText(entry, instalments.map(({ value }) => value));
   if (!many) return <span>{text}, {dateText(first?.date ?? '')}</span>;
   return (
     <details className="compare-instalments">

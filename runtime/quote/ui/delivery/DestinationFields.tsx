@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { digits, maskCep } from '../../../fields/brazil.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -17,6 +17,10 @@ interface DestinationFieldsProps {
   to: Destination;
   /** Why it cannot be quoted to; a text is shown at the postcode. */
   problem: string | null;
+  /** It is known from elsewhere, and the user has not touched it. */
+  given: boolean;
+  /** Where it is known from. */
+  hint?: string | undefined;
   onChange(to: Destination): void;
   /** City and state of the postcode that stands there: the same destination, said more fully. */
   onFound(to: Destination): void;
@@ -25,12 +29,17 @@ interface DestinationFieldsProps {
 }
 
 /** Where the freight is calculated to: a whole postcode brings its city and state. */
-export function DestinationFields({ block, to, problem, onChange, onFound, onError }: DestinationFieldsProps): React.JSX.Element {
+export function DestinationFields({ block, to, problem, given, hint, onChange, onFound, onError }: DestinationFieldsProps): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
   const cities = useOptionalCall<City[]>(block, 'cities', { uf: to.uf }, to.uf !== '');
   const latest = useRef(to);
   latest.current = to;
+  const entry = useRef<HTMLInputElement>(null);
+  // It may come when the focus is here already: what is typed then takes its place, instead of standing behind it.
+  useEffect(() => {
+    if (given && document.activeElement === entry.current) entry.current?.select();
+  }, [given, to.cep]);
 
   async function lookUp(cep: string): Promise<void> {
     const answer = await readFresh<Postcode | null>(scope, block, 'postcode', { cep }).then(
@@ -60,6 +69,7 @@ export function DestinationFields({ block, to, problem, onChange, onFound, onErr
           <label htmlFor={`${field}-cep`}>CEP</label>
           <input
             id={`${field}-cep`}
+            ref={entry}
             className="p-inputtext p-component"
             inputMode="numeric"
             autoComplete="off"
@@ -67,6 +77,7 @@ export function DestinationFields({ block, to, problem, onChange, onFound, onErr
             value={maskCep(to.cep)}
             aria-invalid={problem !== null && problem !== '' ? true : undefined}
             aria-describedby={problem ? `${field}-problem` : undefined}
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => typed(event.currentTarget.value)}
           />
           {problem && <p id={`${field}-problem`} className="quote-unpriced">{problem}</p>}
@@ -84,6 +95,7 @@ export function DestinationFields({ block, to, problem, onChange, onFound, onErr
           <datalist id={`${field}-cities`}>{(cities.data ?? []).map(({ nome }) => <option key={nome} value={nome} />)}</datalist>
         </div>
       </div>
+      {hint !== undefined && <p className="quote-hint" role="status">{hint}</p>}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
 import { cargoOf } from '../../model/cargo.ts';
-import { type Destination, destinationProblem, freightArguments, transportHeader } from '../../model/freight.ts';
+import { type Destination, destinationOf, destinationProblem, freightArguments, transportHeader } from '../../model/freight.ts';
 import type { FreightCondition, FreightType } from '../../model/freight-records.ts';
 import type { Header } from '../../model/header.ts';
 import { type ComparedOffer, compareOffers, takenHeader } from '../../model/offers.ts';
@@ -37,7 +37,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const cargo = useMemo(() => cargoOf(state), [state]);
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id });
   const conditions = useOptionalCall<FreightCondition[]>(block, 'freightConditions', {});
-  const address = useAddress(block, quote);
+  const { address, usual } = useAddress(block, quote, true);
   const [chosenType, setType] = useState<string>();
   const [typedTo, setTo] = useState<Destination>();
   const [lookUpError, setLookUpError] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const all = types.data ?? [];
   const type = all.find((one) => one.id === (chosenType ?? header.idTipoFrete)) ?? all.find((one) => one.cotado === true) ?? all[0];
   const isQuoted = type === undefined || type.cotado === true;
-  const to = typedTo ?? address.to;
+  const to = typedTo ?? destinationOf(address ?? usual);
   const problem = destinationProblem(to);
   const second = reship && type?.redespacho === true;
   const idTranspRedespacho = second ? carrier.idTranspRedespacho : undefined;
@@ -123,7 +123,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
         {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o {wordsOf(state.quote).word}.</p>}
         {isQuoted && (
           <>
-            <DestinationFields block={block} to={to} problem={problem} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
+            <DestinationFields block={block} to={to} problem={problem} given={typedTo === undefined} hint={!typedTo && usual ? 'Endereço do cadastro do cliente: confira se a entrega é nele.' : undefined} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
             <Conditions of={conditions.data ?? []} chosen={condition} onChoose={(next) => { setCondition(next); changed(); }} />
           </>
         )}

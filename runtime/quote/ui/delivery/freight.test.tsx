@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Dialog, ExtensionBlock } from '../../../../schemas/release/types.ts';
@@ -26,6 +26,8 @@ const offers: FreightOffer[] = [
 ];
 const types = [{ id: 'CIF', descricao: 'CIF', cotado: true, redespacho: true }, { id: 'FOB', descricao: 'FOB', redespacho: true }, { id: 'RET', descricao: 'Retira na filial', retira: true }];
 
+const addresses = [{ id: 7 }, { id: 8, rua: 'Rua A', num: '10', bairro: 'Centro', cidade: 'Viçosa', estado: 'MG', cep: '36570000' }, { id: 9, rua: 'Rua B', cidade: 'Campinas', estado: 'SP', cep: '13010001' }];
+
 interface Shown {
   record?: Partial<QuoteRecord>;
   answers?: CallAnswers;
@@ -43,7 +45,7 @@ function show({ record = {}, answers = {}, props: more = {}, dialogs = {}, param
       tipos: () => types, condicionais: () => [{ id: 'AGEND', descricao: 'Entrega agendada' }, { id: 'PLATA', descricao: 'Caminhão com plataforma' }],
       transportadoras: () => [{ id: 2, razSoc: 'Própria' }, { id: 3, razSoc: 'Serra' }], cidades: () => [{ nome: 'Campinas', uf: 'SP' }],
       cep: ({ cep }) => (cep === '13010001' ? { localidade: 'Campinas', uf: 'SP' } : { erro: true }),
-      cota: () => offers, enderecos: () => [{ id: 8, rua: 'Rua A', num: '10', bairro: 'Centro', cidade: 'Viçosa', estado: 'MG', cep: '36570000' }],
+      cota: () => offers, enderecos: () => [],
       ...answers,
     },
   });
@@ -78,6 +80,25 @@ describe('the freight dialog', () => {
     expect(within(screen.getByRole('group', { name: 'CALCULAR FRETE ATÉ' })).getByLabelText('Cidade')).toBeTruthy();
     const conditionals = await screen.findByRole('group', { name: 'CONDICIONAIS' });
     expect(within(conditionals).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Nenhuma', 'Entrega agendada', 'Caminhão com plataforma']);
+  });
+
+  test('the destination is the delivery address, or the first that the customer has, and may be another', async () => {
+    const app = show({ answers: { enderecos: () => addresses } });
+    await openDialog();
+    await waitFor(() => expect((screen.getByLabelText('CEP') as HTMLInputElement).value).toBe('36570-000'));
+    expect(screen.getByText('Endereço do cadastro do cliente: confira se a entrega é nele.')).toBeTruthy();
+    await app.user.click(button('Calcular'));
+    await screen.findByRole('table', { name: 'Cotações de frete' });
+    expect(sent(app)).toEqual([expect.objectContaining({ cidade: 'Viçosa', uf: 'MG', cepEntrega: '36570000' })]);
+    await app.user.tab({ shift: true });
+    act(() => screen.getByLabelText('CEP').focus());
+    await app.user.keyboard('1301');
+    expect([(screen.getByLabelText('CEP') as HTMLInputElement).value, screen.queryByText(/^Endereço do cadastro/), button('Calcular').disabled]).toEqual(['1301', null, true]);
+    cleanup();
+    show({ record: { idEndEntr: 9 }, answers: { enderecos: () => addresses } });
+    await openDialog();
+    await waitFor(() => expect((screen.getByLabelText('CEP') as HTMLInputElement).value).toBe('13010-001'));
+    expect(screen.queryByText(/^Endereço do cadastro/)).toBeNull();
   });
 
   test('COM-082 COM-278 COM-279 COM-413: Calcular waits for a destination, and reads Calculando while it runs', async () => {
@@ -277,7 +298,7 @@ describe('the delivery address', () => {
   };
 
   test('what the dialog hands back is the quote’s address, shown and sent; nothing takes it away', async () => {
-    const app = show({ record: { idCli: 77 }, dialogs: { address: 'escolha' } });
+    const app = show({ record: { idCli: 77 }, dialogs: { address: 'escolha' }, answers: { enderecos: () => addresses } });
     expect((await choose(app, { id: 8 })).with).toEqual({ cliente: { id: 77 }, idEndEntr: 0 });
     const delivery = within(screen.getByRole('region', { name: 'Entrega' }));
     expect(await delivery.findByText('Rua A, 10 - Centro - Viçosa/MG - CEP 36570-000')).toBeTruthy();

@@ -65,7 +65,7 @@ async function open(count: number) {
   renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
-  return { editing, user, asked, toasts, saved, quantities };
+  return { editing, user, asked, toasts, saved, quantities, told: test.toasts };
 }
 const grid = () => screen.getByRole('grid', { name: 'Itens do orçamento' });
 const entry = (at: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantidade de Produto ${at}` });
@@ -250,5 +250,25 @@ describe('a pasted block', () => {
     await user.click(screen.getByRole('searchbox', { name: 'Localizar no orçamento' }));
     await user.paste('12345 - 3');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a message with greetings is read, quantities first; the greetings are shown and are no problem, what comes twice is summed aloud', async () => {
+    const { user } = await open(1);
+    await user.click(entry(1));
+    await user.paste('Bom dia!\n20 C5\n- 2 cx do C6\n3x C5\nObrigado');
+    const dialog = screen.getByRole('dialog', { name: 'Colar itens' });
+    expect(await within(dialog).findByText('2 itens prontos.')).toBeTruthy();
+    expect(within(dialog).getAllByRole('listitem').map((row) => row.querySelector('.quote-paste-told')?.textContent)).toEqual([
+      'Ignorada: não tem código', 'Linhas 2 e 4 somadas: 20 + 3', '', 'Ignorada: não tem código',
+    ]);
+  });
+
+  test('one line with a code and a quantity is enough where no field takes it; lines that name nothing are answered', async () => {
+    const { user, told } = await open(1);
+    await user.click(entry(1));
+    await user.paste('Rua das Flores, 12\nCentro');
+    expect([screen.queryByRole('dialog'), told.map(({ text }) => text)]).toEqual([null, ['Nenhum item encontrado no texto colado. Cole um produto por linha, com código e quantidade.']]);
+    await user.paste('C5 4');
+    expect(await within(screen.getByRole('dialog', { name: 'Colar itens' })).findByText('1 item pronto.')).toBeTruthy();
   });
 });

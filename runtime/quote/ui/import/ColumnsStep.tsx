@@ -24,6 +24,7 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
   if (working) return <Progress working={working} onCancel={() => doctor.cancel()} />;
   if (!draft) return null;
   const { sheet, columns } = draft;
+  const isEmpty = sheet.rows.length === 0;
   const choose = (role: keyof Columns, value: string): void => {
     const { [role]: _former, ...others } = columns;
     doctor.choose(value === '' ? others : { ...others, [role]: value });
@@ -31,17 +32,17 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
   const meaningOf = (column: SheetColumn): string | undefined => ROLES.filter(({ role }) => columns[role] === column.id).map(({ role }) => MEANING[role])[0];
   return (
     <>
-      <p className="import-hint">{draft.name}: {sheet.rows.length.toLocaleString('pt-BR')} {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.</p>
+      <p className="import-hint">{isEmpty ? draft.name : <>{draft.name}: {sheet.rows.length.toLocaleString('pt-BR')} {sheet.rows.length === 1 ? 'linha' : 'linhas'}. Confira o que cada coluna significa.</>}</p>
       <div className="import-columns">
         {book && book.sheets.length > 1 && (
           <label htmlFor={`${id}-sheet`}>
             <span>Aba da planilha</span>
-            <select id={`${id}-sheet`} className="p-inputtext p-component" value={book.at} onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}>
+            <select id={`${id}-sheet`} className="p-inputtext p-component" value={book.at} data-autofocus={isEmpty || undefined} onChange={(event) => void doctor.readSheet(Number(event.currentTarget.value))}>
               {book.sheets.map((name, at) => <option key={name} value={at}>{name}</option>)}
             </select>
           </label>
         )}
-        {ROLES.map(({ role, label, none }) => (
+        {!isEmpty && ROLES.map(({ role, label, none }) => (
           <label key={role} htmlFor={`${id}-${role}`}>
             <span>{label}</span>
             <select id={`${id}-${role}`} className="p-inputtext p-component" value={columns[role] ?? ''} data-autofocus={role === 'code' || undefined} onChange={(event) => choose(role, event.currentTarget.value)}>
@@ -51,8 +52,8 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
           </label>
         ))}
       </div>
-      {!mayVerify(columns) && <p className="import-hint" id={`${id}-why`}>Escolha a coluna do código e a da quantidade para verificar.</p>}
-      <section className="import-preview" aria-label="Primeiras linhas">
+      {!isEmpty && !mayVerify(columns) && <p className="import-hint" id={`${id}-why`}>Escolha a coluna do código e a da quantidade para verificar.</p>}
+      {!isEmpty && <section className="import-preview" aria-label="Primeiras linhas">
         <table>
           <thead>
             <tr>{sheet.columns.map((column) => <th key={column.id} scope="col" className={meaningOf(column) && 'import-meant'}>{column.label}{meaningOf(column) && <small>{meaningOf(column)}</small>}</th>)}</tr>
@@ -63,7 +64,7 @@ export function ColumnsStep({ doctor, view }: StepProps): React.JSX.Element | nu
             ))}
           </tbody>
         </table>
-      </section>
+      </section>}
     </>
   );
 }

@@ -38,6 +38,7 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
     resumed.current = true;
     void doctor.resume();
   }, [doctor]);
+  const body = useFocusOfStep(view);
   const { Step, Footer } = STEPS[view.step];
   const step = { ...props, doctor, view, onClose };
   return (
@@ -45,7 +46,7 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
       {doctor.canUndo() && <UndoCommand {...step} />}
       {open && (
         <Modal title="Importar planilha" size="lg" closeLabel="Fechar" onClose={onClose} footer={<Footer {...step} />}>
-          <div className="import" aria-busy={view.working !== null}>
+          <div ref={body} className="import" aria-busy={view.working !== null}>
             {view.error !== null && <p className="quote-notice quote-notice-danger" role="alert">{view.error}</p>}
             {view.unkept && <p className="quote-notice quote-notice-warning">O navegador não guardou esta importação: ela se perde se a página for recarregada.</p>}
             {view.resumed && view.step !== 'done' && <Resumed {...step} />}
@@ -55,6 +56,17 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
       )}
     </>
   );
+}
+
+/** What had the focus may go away with its step, or while something is waited for: then the next thing shown takes it. */
+function useFocusOfStep({ step, working }: DoctorView): React.RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const waiting = working?.kind;
+  useEffect(() => {
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
+    if (dialog && (document.activeElement === document.body || document.activeElement === dialog)) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+  }, [step, waiting]);
+  return body;
 }
 
 function Resumed({ doctor, view }: StepProps): React.JSX.Element {

@@ -38,7 +38,7 @@ export function RowsStep(props: StepProps): React.JSX.Element {
     <>
       <div className="import-filters" role="group" aria-label="Linhas mostradas">
         {FILTERS.map(({ id, label, of }) => (
-          <Button key={id} look={filter === id ? undefined : 'outlined'} label={`${label} (${rows.filter(of).length.toLocaleString('pt-BR')})`} aria-pressed={filter === id} onClick={() => setFilter(id)} />
+          <Button key={id} look={filter === id ? undefined : 'outlined'} label={`${label} (${rows.filter(of).length.toLocaleString('pt-BR')})`} aria-pressed={filter === id} data-autofocus={(problems > 0 && filter === id) || undefined} onClick={() => setFilter(id)} />
         ))}
         <Button look="text" label="Próximo problema" icon="arrow-down" title="Próximo problema (Alt+N)" aria-keyshortcuts="Alt+N" disabled={problems === 0} onClick={() => goTo(null)} />
       </div>
@@ -126,7 +126,7 @@ export function RowsFooter({ doctor, view, quote }: StepProps): React.JSX.Elemen
     <>
       {problems > 0 && <p className="import-hint import-left">{countText(problems, 'linha com problema fica de fora', 'linhas com problema ficam de fora')} até ser{problems === 1 ? '' : 'em'} corrigida{problems === 1 ? '' : 's'}.</p>}
       <Button look="outlined" label="Voltar às colunas" onClick={() => doctor.backToColumns()} />
-      <Button className="import-add" label={`Adicionar ${countText(ready, 'item', 'itens')}`} disabled={ready === 0 || !editable} onClick={() => void doctor.add()} />
+      <Button className="import-add" data-autofocus={problems === 0 || undefined} label={`Adicionar ${countText(ready, 'item', 'itens')}`} disabled={ready === 0 || !editable} onClick={() => void doctor.add()} />
     </>
   );
 }

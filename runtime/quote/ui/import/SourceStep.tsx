@@ -9,9 +9,9 @@ import type { StepProps } from './Importing.tsx';
 import { Progress } from './Progress.tsx';
 import { readTextFile } from './text-file.ts';
 
-const ACCEPTED = ['.xls', '.xlsx'];
-/** Files whose text can be read, although they are no spreadsheet. */
-const TEXT = /\.(csv|txt)$/i;
+/** Spreadsheets go to the ERP; a .csv is text, and is read here like a pasted one. */
+const ACCEPTED = ['.xls', '.xlsx', '.csv'];
+const TEXT = /\.csv$/i;
 /** MB; the demo's ERP takes no more, and a thousand rows are a tenth of it. */
 const MAX_SIZE = 5;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,16 +21,18 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   const { block, doctor, view } = props;
   const id = useId();
   const [text, setText] = useState('');
+  const hasFiles = names(block, 'importFile');
   if (view.working) return <Progress working={view.working} onCancel={() => doctor.cancel()} />;
   return (
     <>
-      {names(block, 'importFile') && <DropZone {...props} onText={setText} />}
+      {hasFiles && <DropZone {...props} />}
       <form className="import-paste" onSubmit={(event) => { event.preventDefault(); doctor.readText(text); }}>
         <label htmlFor={id}>Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem</label>
         <textarea
           id={id}
           className="p-inputtext p-component"
           rows={6}
+          data-autofocus={!hasFiles || undefined}
           value={text}
           placeholder={'10001\t12\n3x 10002\n10003 - 2 cx'}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -47,29 +49,22 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   );
 }
 
-function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }): React.JSX.Element {
+function DropZone({ doctor }: StepProps): React.JSX.Element {
   const { message } = useStableScope().app;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** One spreadsheet and nothing else: of several, none is guessed. */
-  function take(given: FileList | null): void {
+  /** One file and nothing else: of several, none is guessed. */
+  async function take(given: FileList | null): Promise<void> {
     const files = [...(given ?? [])];
     if (files.length === 0) return;
-    const [first] = files;
-    if (first && files.length === 1 && TEXT.test(first.name) && first.size <= MAX_SIZE * 1024 * 1024) {
-      setRefusal(`Tipo de arquivo não aceito: ${first.name}. Seu texto está no campo abaixo, para conferir e continuar.`);
-      void readTextFile(first).then(onText);
-      return;
-    }
+    if (files.length > 1) return doctor.refuse('Envie uma planilha de cada vez.');
     const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
-    if (refused || !file) {
-      setRefusal(files.length > 1 ? 'Envie uma planilha de cada vez.' : refused ? message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }) : null);
-      return;
-    }
-    setRefusal(null);
-    void doctor.readFile(file);
+    if (refused) return doctor.refuse(message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }));
+    if (!file) return;
+    if (file.size === 0) return doctor.refuse(`O arquivo está vazio: ${file.name}`);
+    if (TEXT.test(file.name)) doctor.readText(await readTextFile(file), file.name);
+    else await doctor.readFile(file);
   }
 
   function drag(event: DragEvent, inside: boolean): void {
@@ -78,11 +73,11 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
   }
 
   return (
-    <div role="group" aria-label="Planilha" className={`import-drop${over ? ' import-drop-over' : ''}`} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take(event.dataTransfer.files); }}>
+    <div role="group" aria-label="Planilha" className={`import-drop${over ? ' import-drop-over' : ''}`} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); void take(event.dataTransfer.files); }}>
       <i className="pi pi-file-excel" aria-hidden="true" />
       <p>Arraste a planilha para cá</p>
       <Button label="Escolher planilha" icon="upload" data-autofocus onClick={() => input.current?.click()} />
-      <p className="import-hint">Um arquivo .xls ou .xlsx, de até {MAX_SIZE} MB</p>
+      <p className="import-hint">Um arquivo .xls, .xlsx ou .csv, de até {MAX_SIZE} MB</p>
       <input
         ref={input}
         type="file"
@@ -92,9 +87,8 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
         data-testid="import-file"
         accept={ACCEPTED.join(',')}
         // Emptied, so that the same file can be chosen again after it was corrected.
-        onChange={(event) => { take(event.currentTarget.files); event.currentTarget.value = ''; }}
+        onChange={(event) => { void take(event.currentTarget.files); event.currentTarget.value = ''; }}
       />
-      {refusal !== null && <p className="import-refusal" role="alert">{refusal}</p>}
     </div>
   );
 }

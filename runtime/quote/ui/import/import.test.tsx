@@ -53,11 +53,13 @@ describe('the import of a quote', () => {
     const { user, dialog } = await paste('3x P5\n2x XX');
     expect(screen.queryByTestId('import-file')).toBeNull();
     expect(await dialog.findByRole('listitem', { name: 'Linha 2, código XX: Produto não encontrado.' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Com problema (1)');
     expect(dialog.queryByRole('listitem', { name: /código P5/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Deixar de fora' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Adicionar 1 item'));
     await user.click(dialog.getByRole('button', { name: 'Adicionar 1 item' }));
     expect(await dialog.findByText('1 item adicionado ao orçamento.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Concluir');
     expect(asked.filter(({ call }) => call === 'nuvem')).toEqual([{ call: 'nuvem', with: { id: 500, codigos: ['P5', 'XX'] } }]);
     expect(toasts.map(({ text }) => text)).toEqual(['Comprovante enviado com sucesso']);
   });
@@ -73,15 +75,23 @@ describe('the import of a quote', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('a .csv is no spreadsheet, but its text is taken to where it can be read', async () => {
-    show({ lookup: 'nuvem', importFile: 'folha' });
+  test('COM-284: a .csv is read as text and is not sent as a spreadsheet; what is refused is said in one place', async () => {
+    const { asked } = show({ lookup: 'nuvem', importFile: 'folha' });
     const { dialog } = await open();
+    const drop = (...files: File[]): void => void fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files } });
+    for (const [files, said] of [
+      [[new File(['x'], 'carta.docx')], 'Tipo de arquivo não aceito: carta.docx'],
+      [[new File([''], 'nada.xlsx')], 'O arquivo está vazio: nada.xlsx'],
+      [[new File(['x'], 'a.xlsx'), new File(['x'], 'b.xlsx')], 'Envie uma planilha de cada vez.'],
+    ] as const) {
+      drop(...files);
+      await waitFor(() => expect(dialog.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent)).toEqual([said]));
+    }
     const text = 'codigo;qtde\nP5;3';
     // This DOM's files cannot be read by themselves.
-    const file = Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
-    fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [file] } });
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Tipo de arquivo não aceito: semi\.csv\. Seu texto/);
-    await waitFor(() => expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(text));
+    drop(Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer }));
+    expect(await dialog.findByText('semi.csv: 1 linha. Confira o que cada coluna significa.')).toBeTruthy();
+    expect([dialog.queryByRole('alert'), asked.some(({ call }) => call === 'folha')]).toEqual([null, false]);
   });
 
   test('the sheet of a workbook is chosen by its name, and rows have the numbers that it shows', async () => {

@@ -59,7 +59,7 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
   }
   function take({ row, addition, suggested }: Proposal): void {
     if (!addition || suggested === undefined) return;
-    setCheck({ kind: 'checked', proposals: proposals.map((one) => (one.row === row ? { row, text: one.text, code: one.code, present: one.present, addition: { ...addition, quantity: suggested } } : one)) });
+    setCheck({ kind: 'checked', proposals: proposals.map((one) => (one.row === row ? { row, text: one.text, code: one.code, present: one.present, note: one.note, addition: { ...addition, quantity: suggested } } : one)) });
   }
   function add(): void {
     const outcomes = editing.productQuantities(ready);
@@ -88,7 +88,7 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
       <div className="quote-paste">
         <label htmlFor={field}>Um produto por linha, com código e quantidade</label>
         <textarea id={field} data-autofocus className="p-inputtext p-component" rows={check.kind === 'checked' ? 4 : 10} value={text} placeholder={'12345\t3\n3x 12345\n12345 - 3 cx'} onChange={(event) => change(event.currentTarget.value)} />
-        <p role="status">{check.kind === 'checking' ? 'Procurando os produtos…' : check.kind === 'checked' ? summary(ready.length, proposals.length - ready.length) : ''}</p>
+        <p role="status">{check.kind === 'checking' ? 'Procurando os produtos…' : check.kind === 'checked' ? summary(ready.length, proposals.filter(({ problem }) => problem !== undefined).length) : ''}</p>
         {check.kind === 'failed' && <p role="alert" className="quote-paste-problem">{check.message}</p>}
         {proposals.length > 0 && <Proposals proposals={proposals} onSuggested={take} />}
       </div>

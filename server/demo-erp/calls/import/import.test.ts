@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../index.ts';
 import { type Client, LOGIN, clientOf, loginAs, openDemo } from '../../testing/client.ts';
@@ -35,6 +36,15 @@ describe('a spreadsheet', () => {
     const text = new TextEncoder().encode('Código;Qtd.\n;\n10001;3');
     expect((await upload(text, 'pedido.csv')).body).toMatchObject({ linhas: [3], abas: [''], aba: 0 });
     expect(await upload(text, 'pedido.csv', 1)).toMatchObject({ status: 422, body: { error: 'A planilha não tem esta aba.' } });
+  });
+
+  test('with a cover before the items begins with the items; a cover that is asked for has no rows', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Capa').addRow(['Pedido de novembro']);
+    book.addWorksheet('Itens').addRows([['Código', 'Qtd.'], ['10001', 3]]);
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    expect((await upload(bytes, 'pedido.xlsx')).body).toMatchObject({ rows: [{ A: '10001', B: '3' }], abas: ['Capa', 'Itens'], aba: 1 });
+    expect(await upload(bytes, 'pedido.xlsx', 0)).toMatchObject({ status: 200, body: { rows: [], abas: ['Capa', 'Itens'], aba: 0 } });
   });
 
   test('whose first row is an item has columns without names', async () => {

@@ -13,8 +13,8 @@ const MOST_COLUMNS = 50;
 /**
  * IMPORTAR_ITENS_DE_ARQUIVO: the columns and rows of a spreadsheet, to choose from. The first row names the columns
  * unless a number is in it; each row holds its filled cells by the letter of their column, and `linhas` its number in the
- * spreadsheet. `abas` names the sheets of the file, of which `aba` is read: the one that was asked for, or the first that
- * has anything in it.
+ * spreadsheet. `abas` names the sheets of the file, of which `aba` is read: the one that was asked for, or the one with
+ * the most items. Where it has none but there are others, the answer has no rows, and one of them can be asked for.
  */
 export async function readImport({ body }: Call): Promise<Answer> {
   const file = body['arquivo'];
@@ -24,7 +24,7 @@ export async function readImport({ body }: Call): Promise<Answer> {
   const [first = [], ...rest] = sheet.rows;
   const named = first.every((cell) => !isNumber(cell));
   const rows = named ? rest : sheet.rows;
-  if (rows.length === 0) throw unprocessable('A planilha não possui itens.', { arquivo: 'Planilha vazia.' });
+  if (rows.length === 0 && sheet.sheets.length < 2) throw unprocessable('A planilha não possui itens.', { arquivo: 'Planilha vazia.' });
   if (rows.length > MOST_ROWS) throw unprocessable(`A planilha pode ter no máximo ${MOST_ROWS.toLocaleString('pt-BR')} linhas.`, { arquivo: 'Linhas demais.' });
   const letters = first.slice(0, MOST_COLUMNS).map((_, index) => letterOf(index));
   return {

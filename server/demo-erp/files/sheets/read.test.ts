@@ -30,24 +30,37 @@ describe('a sheet is read the same from', () => {
     expect(await rowsOf(await xlsx([head, first, [second[0], second[1], { formula: 'A1', result: 2.5 }]]), 'itens.xlsx')).toEqual(TEXT);
   });
   test.each([
+    ['an .xlsx', async () => xlsx([[new Date('2026-01-05'), new Date('2026-01-05T14:30Z'), { error: '#DIV/0!' }, { formula: 'A1/0', result: { error: '#N/A' } }]])],
+    ['an .xls', async () => writeXls([[new Date('2026-01-05'), new Date('2026-01-05T14:30Z'), { error: 0x07 }, { error: 0x2a }]])],
+  ])('%s, dates and errors as they are shown', async (_, bytes) => {
+    expect(await rowsOf(await bytes(), 'itens')).toEqual([['05/01/2026', '05/01/2026 14:30', '#DIV/0!', '#N/A']]);
+  });
+  test.each([
     ['a semicolon', Buffer.from('Código;"Descrição";Qtd.\r\n10001;"Cabo Flexível 2,5 mm² “extra”";12\r\n10002;Luva;2.5\r\n')],
     ['a tab', Buffer.from('Código\tDescrição\tQtd.\n10001\tCabo Flexível 2,5 mm² “extra”\t12\n10002\tLuva\t2.5')],
     ['Windows', Buffer.from([...Buffer.from('C\xf3digo;Descri\xe7\xe3o;Qtd.\n10001;Cabo Flex\xedvel 2,5 mm\xb2 ', 'latin1'), 0x93, ...Buffer.from('extra'), 0x94, ...Buffer.from(';12\n10002;Luva;2.5')])],
   ])('a .csv of %s', async (_, bytes) => expect(await rowsOf(bytes, 'itens.csv')).toEqual(TEXT));
 });
 
-test('of several sheets the first that has anything is read, and any other when it is asked for; rows keep their numbers', async () => {
+test('of several sheets the one with the most items is read, and any other when it is asked for; rows keep their numbers', async () => {
   const book = new ExcelJS.Workbook();
-  book.addWorksheet('Capa');
+  book.addWorksheet('Capa').addRows([['Pedido de compra'], ['Loja 7'], ['22/11/2026']]);
   book.addWorksheet('Itens').addRows([['Código', 'Qtd.'], [], ['10001', 2]]);
   book.addWorksheet('Outros').addRows([['10002', 7]]);
   const bytes = Buffer.from(await book.xlsx.writeBuffer());
   const sheets = ['Capa', 'Itens', 'Outros'];
   expect(await readSheetFile(bytes, 'a.xlsx')).toEqual({ rows: [['Código', 'Qtd.'], ['10001', '2']], lines: [1, 3], sheets, at: 1 });
   expect(await readSheetFile(bytes, 'a.xlsx', 2)).toEqual({ rows: [['10002', '7']], lines: [1], sheets, at: 2 });
-  expect(await readSheetFile(bytes, 'a.xlsx', 0)).toMatchObject({ rows: [], at: 0 });
+  expect((await readSheetFile(bytes, 'a.xlsx', 0)).rows).toHaveLength(3);
   await expect(readSheetFile(bytes, 'a.xlsx', 3)).rejects.toThrow('A planilha não tem esta aba.');
   expect((await readSheetFile(writeXls(ROWS), 'a.xls')).sheets).toEqual(['Itens']);
+});
+
+test('of sheets without any item the first that has anything is read', async () => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Vazia');
+  book.addWorksheet('Capa').addRow(['Pedido']);
+  expect(await readSheetFile(Buffer.from(await book.xlsx.writeBuffer()), 'a.xlsx')).toMatchObject({ rows: [['Pedido']], at: 1 });
 });
 
 test('quotes and line ends stand within quoted fields', async () => {
@@ -62,6 +75,7 @@ test('a thousand rows of either kind are read', async () => {
 });
 
 test.each([
+  ['an empty file', Buffer.alloc(0), /vazio/],
   ['a document', Buffer.from('%PDF-1.4'), /\.xls/],
   ['a broken .xlsx', Buffer.from('PK\u0003\u0004 e mais nada'), /danificado/],
   ['a cut-off .xls', writeXls(ROWS).subarray(0, 600), /danificado/],

@@ -1,4 +1,5 @@
 import { readXls } from './biff.ts';
+import { dateText } from './cells.ts';
 import { CompoundError, isCompound } from './compound.ts';
 
 /** A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without thousands and with a point. */
@@ -27,7 +28,8 @@ const UNREADABLE = 'Não foi possível ler a planilha: o arquivo está danificad
 
 /**
  * Reads a sheet of an .xlsx, an .xls (Excel 97 and later) or a .csv, by its content; the name tells only a text from other
- * files. Without `wanted` it is the first sheet that has anything in it. Throws `SheetError`.
+ * files. Without `wanted` it is the sheet with the most rows that look like items, the first of those that tie: workbooks
+ * begin with covers. Throws `SheetError`.
  */
 export async function readSheetFile(bytes: Buffer, name: string, wanted?: number): Promise<SheetText> {
   const book = await open(bytes, name);
@@ -37,14 +39,21 @@ export async function readSheetFile(bytes: Buffer, name: string, wanted?: number
     if (!sheet) throw new SheetError('A planilha não tem esta aba.');
     return { ...texts(sheet.cells()), sheets, at: wanted };
   }
-  for (const [at, sheet] of book.entries()) {
-    const read = texts(sheet.cells());
-    if (read.rows.length > 0) return { ...read, sheets, at };
-  }
-  return { rows: [], lines: [], sheets, at: 0 };
+  const read = book.map((sheet, at) => ({ ...texts(sheet.cells()), sheets, at }));
+  const most = Math.max(...read.map(({ rows }) => itemsIn(rows)));
+  return read.find(({ rows }) => rows.length > 0 && itemsIn(rows) === most) ?? { rows: [], lines: [], sheets, at: 0 };
+}
+
+/** How many rows hold a quantity beside something that can be a code. */
+function itemsIn(rows: readonly (readonly string[])[]): number {
+  return rows.filter((cells) => {
+    const amount = cells.findLastIndex((cell) => /^\d+([.,]\d+)?$/.test(cell));
+    return amount >= 0 && cells.some((cell, at) => at !== amount && /^[^\s]*\d[^\s]*$/.test(cell));
+  }).length;
 }
 
 async function open(bytes: Buffer, name: string): Promise<Book[]> {
+  if (bytes.length === 0) throw new SheetError('O arquivo está vazio.');
   if (isCompound(bytes)) return legacy(bytes);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return modern(bytes);
   if (/\.(csv|txt)$/i.test(name)) return [{ name: '', cells: () => readCsv(decode(bytes)) }];
@@ -85,10 +94,12 @@ async function modern(bytes: Buffer): Promise<Book[]> {
   }));
 }
 
-/** What a cell shows: the result of a formula, the text of a link or of rich text. */
+/** What a cell shows: the result of a formula, the text of a link or of rich text, a date as Brazil writes it, an error's sign. */
 function shownIn(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  if ('result' in value) return value.result;
+  if (value instanceof Date) return dateText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if ('result' in value) return shownIn(value.result);
+  if ('error' in value) return value.error;
   if ('richText' in value && Array.isArray(value.richText)) return value.richText.map((run: { text?: string }) => run.text ?? '').join('');
   return 'text' in value ? value.text : '';
 }

@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conditions, item, product } from '../../model/fixtures.ts';
+import { editorBlock, inRandomWords, showEditor } from '../testing/editor.tsx';
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+test('instalments are told so that they add up, and every condition with the least total is marked', async () => {
+  const planos = [{ id: 7, desc: '7 dias', prazMed: 7, percFin: 2.5, parcelas: 3 }, { id: 30, desc: '30 dias', prazMed: 30, percFin: 0 }, { id: 60, desc: '60 dias', prazMed: 60, percFin: 0 }];
+  showEditor({
+    block: editorBlock(inRandomWords), record: { idCob: 2, idPl: 30, itens: [item(1, 10)] }, found: [product(1)],
+    answers: { trem: () => ({ ...conditions, planos, pivot: planos.map(({ id }) => ({ cobId: 2, plId: id })) }) },
+  });
+  await screen.findByRole('region', { name: 'Totais' });
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', altKey: true });
+    expect(screen.queryByRole('dialog', { name: 'Comparar condições' })).toBeTruthy();
+  });
+  const dialog = within(screen.getByRole('dialog', { name: 'Comparar condições' }));
+  expect(await dialog.findByText('3 condições')).toBeTruthy();
+  const [, ...rows] = dialog.getAllByRole('row').map((row) => row.textContent ?? '');
+  expect(rows[0]).toMatch(/2x de R\$\s34,16 \+ 1x de R\$\s34,18/);
+  expect(rows.map((row) => row.includes('menor total'))).toEqual([false, true, true]);
+  expect(rows[1]).toMatch(/1x de R\$\s100,00, \d\d\/\d\d\/\d{4}/);
+});
