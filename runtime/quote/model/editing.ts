@@ -105,7 +105,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   }
 
   const finish = createFinish({
-    valid: host.valid,
+    lack: host.lack,
     hold: () => saving.hold('finish'),
     release: () => saving.release('finish'),
     look: gate.look,
@@ -167,7 +167,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     keepNow: keeping.flush,
     retryLock: gate.open,
     takeOver: gate.takeOver,
-    checked: host.valid,
+    async checked() {
+      const lack = await host.lack();
+      if (lack) show({ finish: { kind: 'incomplete', lack } });
+      return lack === null;
+    },
     async finish() {
       if (view().editable) await finish.run();
     },

@@ -10,7 +10,7 @@ import { createKeeper } from '../../model/keeper.ts';
 import type { Payload } from '../../model/payload.ts';
 import { settingsOf } from '../../model/settings.ts';
 import { realTimer } from '../../model/timer.ts';
-import { CommandContext, useCommand, useNewCommands } from '../commands.ts';
+import { CommandContext, CommandStore, useCommand } from '../commands.ts';
 import { PasteItems } from '../paste/PasteItems.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { OpenQuote } from '../use-editing.ts';
@@ -28,7 +28,7 @@ const list: List = {
 const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', props: {}, offers: {}, calls: { lookup: 'agulha' }, lists: {}, forms: {}, dialogs: {}, on: {} } as ExtensionBlock;
 
 function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
-  const store = useNewCommands();
+  const store = quote.commands;
   useShortcuts(store);
   return (
     <CommandContext value={store}>
@@ -56,13 +56,13 @@ async function open(count: number) {
     autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
     products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2 }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
     lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
-    valid: async () => true, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
+    lack: async () => null, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
     keeper: createKeeper(localStorage, 7, 500), timer: realTimer,
   });
   await editing.open();
   await Promise.resolve();
   const test = createTestApp({ path: '/', session: { data: {}, params: {} }, chunk: {}, calls: { agulha: (args) => (args.codigos as string[]).map((codigo) => ({ codigo, ...(codigo === 'X1' ? {} : { produto: product(Number(codigo.slice(1))) }) })) } });
-  renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
+  renderIn(test.scope, <Editor quote={{ editing, commands: new CommandStore(), settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
   return { editing, user, asked, toasts, saved, quantities };
