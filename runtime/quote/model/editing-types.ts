@@ -39,6 +39,8 @@ export interface EditingHost {
   /** The products of these ids, as far as the ERP has them. */
   products(ids: readonly Id[]): Promise<ProductRecord[]>;
   lock: Omit<LockHost, 'changed' | 'timer'>;
+  /** Hands up what was typed, and answers what of it was refused and still shows. */
+  refused(): Lack | null;
   /** What is missing or wrong before the quote can be sent; null when nothing is. */
   lack(): Promise<Lack | null>;
   finished(result: unknown): Promise<void>;
@@ -74,6 +76,8 @@ export interface Editing extends Edits {
   keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
+  /** Whether the quote has all that its entries show; `finish` of the view says which one it refused. */
+  entered(): boolean;
   /** Whether the quote can be sent; `finish` of the view says what keeps it. */
   checked(): Promise<boolean>;
   finish(): Promise<void>;

@@ -6,7 +6,7 @@ import { createShown } from './editing/shown.ts';
 import type { Editing, EditingHost } from './editing-types.ts';
 import { createEdits } from './edits.ts';
 import { failureOf, kindOf } from './failure.ts';
-import { createFinish } from './finish.ts';
+import { createFinish, type Lack } from './finish.ts';
 import { FREIGHT_NOTICES, followFreight, freightBasis } from './freight-watch.ts';
 import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import { wordsOf } from './words.ts';
@@ -125,6 +125,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     status: (status) => show({ finish: status }),
   });
 
+  function isComplete(lack: Lack | null): boolean {
+    if (lack) show({ finish: { kind: 'incomplete', lack } });
+    return lack === null;
+  }
+
   return {
     view,
     subscribe,
@@ -167,11 +172,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     keepNow: keeping.flush,
     retryLock: gate.open,
     takeOver: gate.takeOver,
-    async checked() {
-      const lack = await host.lack();
-      if (lack) show({ finish: { kind: 'incomplete', lack } });
-      return lack === null;
-    },
+    entered: () => isComplete(host.refused()),
+    checked: async () => isComplete(await host.lack()),
     async finish() {
       if (view().editable) await finish.run();
     },

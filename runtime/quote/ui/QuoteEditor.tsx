@@ -25,7 +25,7 @@ import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
 import { useWords } from './use-words.ts';
-import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, useHandedUpWhenLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 /** A route's parameter is text, quotes have numbers; null for what is none. */
@@ -94,9 +94,9 @@ interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 
 }
 
 function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
-  const { editing, commands } = quote;
+  const { editing, commands, pending } = quote;
   const words = useWords(editing);
-  const pending = usePendingUntilLeaving();
+  useHandedUpWhenLeaving(pending);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <LineGrid list={block.lists.items} quote={quote} />;

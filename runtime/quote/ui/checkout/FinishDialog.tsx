@@ -29,8 +29,9 @@ export function FinishCommand({ quote: { editing }, onCheckout }: FinishCommandP
   }, [lack]);
   const disabled = useEditing(editing, (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0);
   const begin = async (): Promise<void> => {
-    if (onCheckout) onCheckout();
-    else if (await editing.checked()) setOpen(true);
+    if (onCheckout) {
+      if (editing.entered()) onCheckout();
+    } else if (await editing.checked()) setOpen(true);
   };
   useCommand({ id: 'finish', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'F9', icon: 'check', disabled, run: () => void begin() });
   return open ? <FinishDialog editing={editing} onClose={() => setOpen(false)} /> : null;

@@ -1,4 +1,5 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { PendingEntries } from '../../../fields/entry/pending.ts';
 import type { Id } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
 import type { Editing } from '../../model/editing-types.ts';
@@ -16,11 +17,25 @@ interface Judged {
   commands: CommandStore;
 }
 
+const LIFE = 5000;
+
+/** An entry that shows what the quote does not have; null when they all are the quote's. */
+export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null {
+  const refused = pending.settle();
+  return refused && {
+    at: refused.at ?? undefined,
+    show() {
+      scope.app.notify({ text: `${refused.label}: ${refused.message}`, tone: 'danger', life: LIFE });
+      refused.show();
+    },
+  };
+}
+
 /** What keeps the quote from being sent, the first thing of all; null when nothing does. */
 export async function findLack(scope: Scope, { block, id, editing, settings, commands }: Judged): Promise<Lack | null> {
   const { idEndEntr, retira } = headerOf(editing.view().state);
   if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
-    return { show: () => scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: 5000 }) };
+    return { show: () => scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: LIFE }) };
   }
   const form = block.forms.checkout;
   const mounted = form && scope.app.handles.find('form', form.form)[0];

@@ -1,5 +1,6 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { maskCep } from '../../../fields/brazil.ts';
+import { useAfterPress } from '../../../fields/entry/press.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { lacksQuotation } from '../../model/freight.ts';
@@ -44,7 +45,7 @@ function FreightLine({ block, id, quote: { editing, staff } }: DeliveryProps): R
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
   const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
   const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
-  const warning = notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null;
+  const warning = useAfterPress(notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
   const quoted = cotacao !== undefined && cotacao !== '';
   const value = !staff ? 'Valor a consultar' : embutido === true ? 'Incluso nos preços' : Number(total) === 0 ? 'Grátis' : moneyText(Number(total));
   const facts = [

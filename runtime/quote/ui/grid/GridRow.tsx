@@ -13,7 +13,7 @@ import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
 import type { EntrySettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
-import { QuantityEntry } from '../QuantityEntry.tsx';
+import { QuantityEntry, type RefusedQuantity } from '../QuantityEntry.tsx';
 import { useEditing } from '../use-editing.ts';
 
 /** The record property that names the packaging. */
@@ -23,6 +23,9 @@ const PACKAGING = 'emb';
 export interface RowActions {
   quantity(key: string, quantity: number): QuantityOutcome;
   entered(key: string, outcome: QuantityOutcome): void;
+  /** What was typed into the line and refused, while it stands there. */
+  refused(key: string): RefusedQuantity | undefined;
+  refuse(key: string, refused: RefusedQuantity | undefined): void;
   select(key: string, extend: boolean): void;
   menu(key: string, opener: HTMLElement): void;
   remove(key: string): void;
@@ -101,7 +104,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             settings={props.settings}
             disabled={!editable}
             applyOnBlur
-            grid={{ onEntered: (outcome) => actions.entered(key, outcome) }}
+            grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
