@@ -7,7 +7,7 @@ interface MoneyFieldProps {
   label: string;
   value: number | undefined;
   disabled: boolean;
-  /** Why an amount cannot be taken; nothing when it can. */
+  /** Why an amount cannot be taken, or stand any longer; nothing when it can. */
   refuse?(value: number): string | undefined;
   /** The amount as it was left; undefined for none. */
   onChange(value: number | undefined): void;
@@ -53,11 +53,13 @@ export function MoneyField({ label, value, disabled, refuse, onChange }: MoneyFi
   }), [pending, label]);
   useWatchedPresses();
 
+  // What was taken may hold no more: another edit changed what it is measured by.
+  const told = shown !== value ? problem : value === undefined ? undefined : refuse?.(value);
   return (
     <div ref={box} className="checkout-money">
       <label htmlFor={id}>{label}</label>
-      <MoneyWidget id={id} name={id} value={shown} onChange={type} onBlur={leave} disabled={disabled} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}problem`} />
-      {problem !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{problem}</p>}
+      <MoneyWidget id={id} name={id} value={shown} onChange={type} onBlur={leave} disabled={disabled} invalid={told !== undefined} describedBy={told === undefined ? undefined : `${id}problem`} />
+      {told !== undefined && <p id={`${id}problem`} role="alert" className="quote-saving-reason">{told}</p>}
     </div>
   );
 }
