@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what such a cell holds takes the focus in its stead
 import { memo } from 'react';
 import type { Field } from '../../../../schemas/release/types.ts';
+import { decimalText } from '../../../fields/format/numbers.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { QuantityRule } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
@@ -92,6 +93,7 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
+  const served = asNumber(record.qtdeAt);
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -107,6 +109,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
+          {served !== undefined && served < record.qtde && <p className="quote-unpriced">{served === 0 ? 'S/Estoque' : `Estoque atende ${decimalText(served, 0, 6)}`}</p>}
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );

@@ -8,6 +8,7 @@ import { createEditing } from '../../model/editing.ts';
 import { item, openState, product } from '../../model/fixtures.ts';
 import { createProductDialogs } from '../search/product-dialogs.ts';
 import { createKeeper } from '../../model/keeper.ts';
+import type { ItemRecord } from '../../model/records.ts';
 import type { Payload } from '../../model/payload.ts';
 import { settingsOf } from '../../model/settings.ts';
 import { realTimer } from '../../model/timer.ts';
@@ -49,12 +50,12 @@ function Why({ asked }: { asked: string[] }): null {
 }
 
 /** A quote of so many lines, editable, its products known. */
-async function open(count: number) {
+async function open(count: number, change: Partial<ItemRecord> = {}) {
   const saved: Payload[] = [];
   const asked: string[] = [];
   const toasts: string[] = [];
   const mine = { idColab: 7, fingerprint: 'aba' };
-  const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13) }));
+  const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13), ...change }));
   const editing = createEditing(openState({ itens }), {
     autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
     products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2 }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
@@ -111,6 +112,14 @@ describe('the lines of a quote', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
     await user.keyboard('{Escape}');
     expect([pending.settle(), quantities().startsWith('1:2 2:2')]).toEqual([null, true]);
+  });
+
+  test('a line that stock does not cover says what of it is served, until another quantity is asked for', async () => {
+    const { user } = await open(2, { qtdeAt: 1 });
+    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(2);
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}4{Enter}');
+    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(1);
   });
 
   test('Tab enters at one place; a digit begins the quantity, Enter applies it and goes on to the next line, Tab too', async () => {
