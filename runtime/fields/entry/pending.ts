@@ -1,20 +1,44 @@
 import { createContext } from 'react';
 
+/** An entry that shows what its owner does not have, because it was refused. */
+export interface RefusedEntry {
+  /** Its name, as it is read out. */
+  label: string;
+  /** Why it was refused. */
+  message: string;
+  /** Where it is on the page, or the part of the page that can bring it back. */
+  at: Element | null;
+  /** Brings the user there. */
+  show(): void;
+}
+
 /**
  * Text that was typed but not handed up yet. A form flushes it before it reads its data, so that Enter or a quick click
- * never submits an older value than the one on the screen.
+ * never submits an older value than the one on the screen. What was handed up and refused stays on the screen, too:
+ * who sends the whole asks for it first.
  */
 export class PendingEntries {
-  readonly #flushes = new Set<() => void>();
+  readonly #entries = new Set<{ flush: () => void; refused: () => RefusedEntry | null }>();
 
   /** Returns the way to take it out again. */
-  register(flush: () => void): () => void {
-    this.#flushes.add(flush);
-    return () => this.#flushes.delete(flush);
+  register(flush: () => void, refused: () => RefusedEntry | null = () => null): () => void {
+    const entry = { flush, refused };
+    this.#entries.add(entry);
+    return () => this.#entries.delete(entry);
   }
 
   flush(): void {
-    for (const flush of this.#flushes) flush();
+    for (const { flush } of this.#entries) flush();
+  }
+
+  /** Hands everything up, and answers the first entry that is refused. */
+  settle(): RefusedEntry | null {
+    this.flush();
+    for (const { refused } of this.#entries) {
+      const found = refused();
+      if (found) return found;
+    }
+    return null;
   }
 }
 

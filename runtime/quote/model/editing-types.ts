@@ -3,7 +3,7 @@ import type { AutosaveStatus } from './autosave.ts';
 import type { Conflict, Side } from './conflicts.ts';
 import type { Differences } from './differences.ts';
 import type { Edits } from './edits.ts';
-import type { FinishStatus } from './finish.ts';
+import type { FinishStatus, Lack } from './finish.ts';
 import type { FreightNotice } from './freight-watch.ts';
 import type { Keeper } from './keeper.ts';
 import type { LockHost, LockState } from './lock.ts';
@@ -39,8 +39,10 @@ export interface EditingHost {
   /** The products of these ids, as far as the ERP has them. */
   products(ids: readonly Id[]): Promise<ProductRecord[]>;
   lock: Omit<LockHost, 'changed' | 'timer'>;
-  /** Checkout fields are complete. */
-  valid(): Promise<boolean>;
+  /** Hands up what was typed, and answers what of it was refused and still shows. */
+  refused(): Lack | null;
+  /** What is missing or wrong before the quote can be sent; null when nothing is. */
+  lack(): Promise<Lack | null>;
   finished(result: unknown): Promise<void>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
@@ -74,7 +76,9 @@ export interface Editing extends Edits {
   keepNow(): void;
   retryLock(): Promise<void>;
   takeOver(): Promise<void>;
-  /** Whether what the checkout asks for is complete; it says beside its fields what is not. */
+  /** Whether the quote has all that its entries show; `finish` of the view says which one it refused. */
+  entered(): boolean;
+  /** Whether the quote can be sent; `finish` of the view says what keeps it. */
   checked(): Promise<boolean>;
   finish(): Promise<void>;
   dispose(): void;

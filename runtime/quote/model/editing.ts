@@ -6,7 +6,7 @@ import { createShown } from './editing/shown.ts';
 import type { Editing, EditingHost } from './editing-types.ts';
 import { createEdits } from './edits.ts';
 import { failureOf, kindOf } from './failure.ts';
-import { createFinish } from './finish.ts';
+import { createFinish, type Lack } from './finish.ts';
 import { FREIGHT_NOTICES, followFreight, freightBasis } from './freight-watch.ts';
 import { isDirty, mayEdit, type QuoteState } from './state.ts';
 import { wordsOf } from './words.ts';
@@ -105,7 +105,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   }
 
   const finish = createFinish({
-    valid: host.valid,
+    lack: host.lack,
     hold: () => saving.hold('finish'),
     release: () => saving.release('finish'),
     look: gate.look,
@@ -124,6 +124,11 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     finished: host.finished,
     status: (status) => show({ finish: status }),
   });
+
+  function isComplete(lack: Lack | null): boolean {
+    if (lack) show({ finish: { kind: 'incomplete', lack } });
+    return lack === null;
+  }
 
   return {
     view,
@@ -167,7 +172,8 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     keepNow: keeping.flush,
     retryLock: gate.open,
     takeOver: gate.takeOver,
-    checked: host.valid,
+    entered: () => isComplete(host.refused()),
+    checked: async () => isComplete(await host.lack()),
     async finish() {
       if (view().editable) await finish.run();
     },

@@ -8,7 +8,7 @@ function setup(change: Partial<FinishHost> = {}) {
   const statuses: FinishStatus[] = [];
   const note = (name: string) => { steps.push(name); };
   const host: FinishHost = {
-    valid: async () => { note('valid'); return true; },
+    lack: async () => { note('lack'); return null; },
     hold: async () => note('hold'),
     release: () => note('release'),
     save: async () => { note('save'); return { id: 1, vlTot: 100 }; },
@@ -29,7 +29,7 @@ describe('finishing a quote', () => {
   test('it checks, saves first, sends, and hands the order on', async () => {
     const { finish, steps, statuses } = setup();
     await finish.run();
-    expect(steps).toEqual(['valid', 'hold', 'save', 'order', 'finished {"id":900}']);
+    expect(steps).toEqual(['lack', 'hold', 'save', 'order', 'finished {"id":900}']);
     expect(statuses.map((status) => status.kind)).toEqual(['saving', 'sending', 'done']);
   });
   test('a double click sends one order, also after it was made', async () => {
@@ -102,11 +102,12 @@ describe('finishing a quote', () => {
     await finish.run();
     expect(steps).not.toContain('order');
   });
-  test('incomplete checkout fields stop it before anything is sent', async () => {
-    const { finish, steps, statuses } = setup({ valid: async () => false });
+  test('what is missing stops it before anything is sent, and is told', async () => {
+    const lack = { show: () => undefined };
+    const { finish, steps, statuses } = setup({ lack: async () => lack });
     await finish.run();
     expect(steps).toEqual(['release']);
-    expect(statuses.at(-1)).toEqual({ kind: 'idle' });
+    expect(statuses).toEqual([{ kind: 'incomplete', lack }]);
   });
   test('another total of the ERP is shown once before it is sent', async () => {
     const { finish, steps, statuses } = setup({ estimate: () => ({ total: '90', lines: 2 }) });

@@ -3,8 +3,18 @@ import { type Differences, differenceKeys } from './differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from './failure.ts';
 import type { Amount, QuoteRecord } from './records.ts';
 
+/** What keeps the quote from being sent, and the user's way to it. */
+export interface Lack {
+  /** Says what it is, and brings the user there. */
+  show(): void;
+  /** Where it is on the page, if it stands there. */
+  at?: Element | undefined;
+}
+
 export type FinishStatus =
   | { kind: 'idle' }
+  /** Nothing was sent, because something is missing or wrong. */
+  | { kind: 'incomplete'; lack: Lack }
   | { kind: 'saving' }
   | { kind: 'sending' }
   /** Stays on the screen until the next attempt. */
@@ -22,8 +32,8 @@ export type Standing = 'open' | 'closed' | 'unknown';
 export const UNCONFIRMED = 'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
 
 export interface FinishHost {
-  /** Checkout fields are complete. */
-  valid(): Promise<boolean>;
+  /** What is missing or wrong; null when the quote can be sent. */
+  lack(): Promise<Lack | null>;
   /** No autosave runs until `release`. */
   hold(): Promise<void>;
   release(): void;
@@ -123,8 +133,9 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
   }
 
   async function attempt(): Promise<boolean> {
-    if (!(await host.valid())) {
-      host.status({ kind: 'idle' });
+    const lack = await host.lack();
+    if (lack) {
+      host.status({ kind: 'incomplete', lack });
       return false;
     }
     host.status({ kind: 'saving' });

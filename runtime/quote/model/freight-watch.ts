@@ -12,6 +12,12 @@ export const FREIGHT_NOTICES: Readonly<Record<FreightNotice, string>> = {
   carrier: 'A transportadora mudou, é necessário recalcular o frete novamente.',
 };
 
+/** What is said of a freight that is to be quoted and was not, or was in another tab. */
+export const UNQUOTED = 'O frete ainda não foi calculado, é necessário calculá-lo.';
+
+/** Whether the order must wait for another quotation; advice may be left. */
+export const needsQuotation = (notice: FreightNotice | null): notice is Exclude<FreightNotice, 'advice'> => notice !== null && notice !== 'advice';
+
 /** What a quotation of freight holds for. */
 export interface FreightBasis {
   /** The quotation's number; empty without one. */

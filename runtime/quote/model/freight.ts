@@ -46,6 +46,12 @@ export function freightArguments(id: unknown, { type, to, condition, reship }: F
   };
 }
 
+/** Whether the freight is to be quoted, and neither a quotation holds nor anybody gave a value: nothing is not what it costs. */
+export function lacksQuotation({ idTipoFrete, cotacao = '', retira, vlFreteOriginal, vlFrete }: Pick<QuoteRecord, 'idTipoFrete' | 'cotacao' | 'retira' | 'vlFreteOriginal' | 'vlFrete'>, types: readonly FreightType[]): boolean {
+  const isGiven = (asNumber(vlFreteOriginal ?? vlFrete) ?? 0) !== 0;
+  return cotacao === '' && !isGiven && retira !== true && types.some((type) => type.id === idTipoFrete && type.cotado === true);
+}
+
 /** A header without the freight of any quotation. The zero stands against a freight that the ERP knows of. */
 export const NO_QUOTATION = {
   cotacao: undefined, vlFreteOriginal: 0, vlFreteAbonado: undefined, vlFreteCotacao: undefined, vlMin: undefined, vlIsenta: undefined,

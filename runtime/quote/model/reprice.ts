@@ -22,6 +22,8 @@ export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   next.vlBaseUnit = Number(priced.vlBaseUnit);
   next.vlUnit = Number(priced.precoFinal);
   next.vlTot = Number(priced.vlTot);
+  // What stock serves of it, and so what is charged, is the ERP's to say when it is saved.
+  next.qtdeAt = undefined;
   next.precoSemImposto = Number(priced.precoSemImposto);
   next.precoComImposto = next.vlUnit;
   next.precoFinal = next.vlUnit;
@@ -51,7 +53,7 @@ export function withProfit(record: ItemRecord, { cmv, percLucro, comissao }: Pri
 export function withQuantityOnly(record: ItemRecord, qtde: number, terms: Terms): ItemRecord {
   const unit: DecimalString = asDecimal(record.vlUnit) ?? '0';
   const { vlTot } = pricerOf(terms.config).priceLine({ qtde, precoBase: unit, tipo: 1 }, { idFil: terms.context.idFil });
-  return { ...record, qtde, vlTot: Number(vlTot) };
+  return { ...record, qtde, vlTot: Number(vlTot), qtdeAt: undefined };
 }
 
 /** The line priced under these terms; when the engine refuses, the line keeps its price and says so. */

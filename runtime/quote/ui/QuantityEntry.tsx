@@ -1,10 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
+import { afterPress, useWatchedPresses } from '../../fields/entry/press.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import './quantity-entry.css';
+
+/** What was typed, and why it was not taken. */
+export interface RefusedQuantity {
+  typed: number | string;
+  message: string;
+}
 
 interface QuantityEntryProps {
   /** Accessible name, e.g. the product's description. */
@@ -21,8 +28,11 @@ interface QuantityEntryProps {
   action?: string;
   /** What else can be done with the quantity that the entry shows; the outcome's refusal is shown below the entry. */
   second?: { label: string; icon: string; onQuantity(quantity: number): void };
-  /** In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity that Enter applied. */
-  grid?: { onEntered(outcome: QuantityOutcome): void };
+  /**
+   * In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity that Enter applied. What
+   * is refused the grid keeps for the line: `refused` is what it has of an entry that comes back.
+   */
+  grid?: { onEntered(outcome: QuantityOutcome): void; refused: RefusedQuantity | undefined; onRefused(refused: RefusedQuantity | undefined): void };
 }
 
 const INVALID = 'Quantidade inválida';
@@ -35,44 +45,64 @@ const INVALID = 'Quantidade inválida';
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const { quantity, rule, settings, disabled, grid } = props;
   const id = useId();
-  const [draft, setDraft] = useState<number | string | undefined>(undefined);
-  const [message, setMessage] = useState<string | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<number | string | undefined>(grid?.refused?.typed);
+  const [message, setMessage] = useState<string | null>(grid?.refused?.message ?? null);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   // The widget hands up typed text in the same event that applies it, before any render.
-  const typed = useRef<number | string | undefined>(undefined);
+  const typed = useRef<number | string | undefined>(grid?.refused?.typed);
+  const refused = useRef<RefusedQuantity | undefined>(grid?.refused);
   const shown = draft ?? quantity;
+
+  function keep(next: RefusedQuantity | undefined): void {
+    if (next === refused.current) return;
+    refused.current = next;
+    grid?.onRefused(next);
+  }
 
   function type(value: unknown): void {
     typed.current = typeof value === 'number' || typeof value === 'string' ? value : '';
     setDraft(typed.current);
+    keep(undefined);
     setMessage(null);
   }
 
   function forget(): void {
     typed.current = undefined;
     setDraft(undefined);
+    keep(undefined);
     setMessage(null);
     // The widget may hold text that came and went within one event, of which no state tells.
     redraw();
   }
 
+  function refuse(wanted: number | string, reason: string): void {
+    const next = { typed: wanted, message: reason };
+    keep(next);
+    typed.current = wanted;
+    setDraft(wanted);
+    afterPress(() => {
+      if (refused.current === next) setMessage(reason);
+    });
+  }
+
   function apply(wanted: number | string): QuantityOutcome {
-    if (typeof wanted === 'string') {
-      setMessage(INVALID);
-      return { kind: 'refused', message: INVALID };
+    const outcome: QuantityOutcome = typeof wanted === 'string' ? { kind: 'refused', message: INVALID } : props.onQuantity(wanted);
+    if (outcome.kind === 'refused') {
+      refuse(wanted, outcome.message);
+      return outcome;
     }
-    const outcome = props.onQuantity(wanted);
-    const refused = outcome.kind === 'refused';
-    setMessage(refused ? outcome.message : null);
-    typed.current = refused ? wanted : undefined;
-    setDraft(typed.current);
+    keep(undefined);
+    setMessage(null);
+    typed.current = undefined;
+    setDraft(undefined);
     return outcome;
   }
 
   /** The quantity goes elsewhere: the entry keeps showing it. */
   function applySecond(): void {
     const wanted = typed.current ?? quantity;
-    if (typeof wanted === 'string') setMessage(INVALID);
+    if (typeof wanted === 'string') refuse(wanted, INVALID);
     else props.second?.onQuantity(wanted);
   }
 
@@ -87,7 +117,15 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const pending = useContext(PendingContext);
   const leaving = useRef(leave);
   leaving.current = leave;
-  useEffect(() => pending?.register(() => leaving.current()), [pending]);
+  const inGrid = grid !== undefined;
+  const name = `Quantidade de ${props.label}`;
+  useEffect(() => pending?.register(() => leaving.current(), () => {
+    // The grid tells of its own, also of those that are not in the document.
+    if (inGrid || !refused.current) return null;
+    const input = row.current?.querySelector('input') ?? null;
+    return { label: name, message: refused.current.message, at: input, show: () => { input?.focus(); input?.select(); } };
+  }), [pending, inGrid, name]);
+  useWatchedPresses();
 
   function enter(): void {
     const outcome = apply(typed.current ?? quantity);
@@ -116,7 +154,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   // or that have none as it has none, to see what they could fill in.
   const Row = grid ? 'form' : 'div';
   return (
-    <div className="quantity-entry">
+    <div ref={row} className="quantity-entry">
       <Row className="quantity-entry-row" onKeyDown={onKeyDown} onSubmit={submit}>
         <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Diminuir quantidade de ${props.label}`} disabled={disabled || shown === 0} tabIndex={tabIndex} onClick={() => step(-1)}>
           <i className="pi pi-minus" aria-hidden="true" />
@@ -124,7 +162,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
         <QuantityInput
           id={id}
           name="qtde"
-          label={`Quantidade de ${props.label}`}
+          label={name}
           tabIndex={tabIndex}
           value={shown}
           onChange={type}

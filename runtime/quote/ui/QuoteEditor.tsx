@@ -12,7 +12,7 @@ import { Closing } from './checkout/Closing.tsx';
 import { FinishCommand } from './checkout/FinishDialog.tsx';
 import { Summary } from './checkout/Summary.tsx';
 import { useStage } from './checkout/use-stage.ts';
-import { type CommandGroup, CommandContext, useNewCommands } from './commands.ts';
+import { type CommandGroup, CommandContext } from './commands.ts';
 import { FEATURES } from './features.ts';
 import { LineGrid } from './grid/LineGrid.tsx';
 import { LockNotice } from './LockNotice.tsx';
@@ -25,7 +25,7 @@ import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
 import { useWords } from './use-words.ts';
-import { useKeptWhenLeaving, usePendingUntilLeaving } from './use-leaving.ts';
+import { useKeptWhenLeaving, useHandedUpWhenLeaving } from './use-leaving.ts';
 import './quote-editor.css';
 
 /** A route's parameter is text, quotes have numbers; null for what is none. */
@@ -94,11 +94,10 @@ interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 
 }
 
 function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
-  const { editing } = quote;
+  const { editing, commands, pending } = quote;
   const words = useWords(editing);
-  const pending = usePendingUntilLeaving();
+  useHandedUpWhenLeaving(pending);
   useKeptWhenLeaving(editing);
-  const commands = useNewCommands();
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <LineGrid list={block.lists.items} quote={quote} />;
   useShortcuts(commands);
@@ -116,7 +115,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
-      <FinishCommand editing={editing} onCheckout={stage === 'edit' ? toCheckout : undefined} />
+      <FinishCommand quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
       <ShortcutSheet words={words} />
       </CommandContext>
     </PendingContext>

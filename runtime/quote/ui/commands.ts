@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Line } from '../model/state.ts';
 import type { DocumentWords } from '../model/words.ts';
 
@@ -55,6 +55,12 @@ export class CommandStore {
     return () => this.listeners.delete(listener);
   };
 
+  /** Runs an editor's command, if it is offered and can be run now. */
+  run(id: string): void {
+    const command = this.byId.get(id);
+    if (command && !isLineCommand(command) && command.disabled !== true) command.run();
+  }
+
   /** Offers a command, or takes one back. */
   put(id: string, command: Command | undefined): void {
     if (command) this.byId.set(id, command);
@@ -101,9 +107,4 @@ export function Offer(command: EditorCommand): null {
 export function useCommands(): readonly Command[] {
   const store = useCommandStore();
   return useSyncExternalStore(store.subscribe, store.all);
-}
-
-export function useNewCommands(): CommandStore {
-  const [store] = useState(() => new CommandStore());
-  return store;
 }

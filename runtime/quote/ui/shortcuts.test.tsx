@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsOf } from '../model/words.ts';
 import { CommandBar } from './bar/CommandBar.tsx';
-import { CommandContext, type EditorCommand, useCommand, useNewCommands } from './commands.ts';
+import { CommandContext, CommandStore, type EditorCommand, useCommand } from './commands.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { keysOf, useShortcuts } from './shortcuts.ts';
 
@@ -15,7 +16,7 @@ function Offer({ command }: { command: EditorCommand }): null {
 }
 
 function Editor({ commands }: { commands: EditorCommand[] }): React.JSX.Element {
-  const store = useNewCommands();
+  const [store] = useState(() => new CommandStore());
   useShortcuts(store);
   return (
     <CommandContext value={store}>

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState, useSyncExter
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { type Id, PricingError } from '../../pricing/index.ts';
 import { today } from '../../app/today.ts';
+import { PendingEntries } from '../../fields/entry/pending.ts';
 import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -17,13 +18,19 @@ import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/keeper.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
-import { branchOf, headerOf, type QuoteState } from '../model/state.ts';
+import { branchOf, type QuoteState } from '../model/state.ts';
 import { realTimer } from '../model/timer.ts';
+import { findLack, refusedEntry } from './checkout/lack.ts';
+import { CommandStore } from './commands.ts';
 import { names as namesCalls, readFresh, readProducts, write } from './calls.ts';
 import { createProductDialogs, type ProductDialogs } from './search/product-dialogs.ts';
 
 export interface OpenQuote {
   editing: Editing;
+  /** What the parts of the editor offer. */
+  commands: CommandStore;
+  /** What was typed and is not in the quote. */
+  pending: PendingEntries;
   settings: EditorSettings;
   productDialogs: ProductDialogs;
   /** The user is of the distributor's own staff. */
@@ -68,7 +75,8 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     readQuote(scope, block, { id, cart }),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
   ]);
-  const form = block.forms.checkout;
+  const commands = new CommandStore();
+  const pending = new PendingEntries();
   const editing = createEditing(state, {
     autosave: (payload) => write(scope, block, 'autosave', { id, fingerprint, ...payload }),
     save: (payload) => write<QuoteRecord>(scope, block, 'save', { id, fingerprint, ...payload }),
@@ -84,15 +92,8 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
       create: () => write(scope, block, 'lockCreate', { id, fingerprint }),
       update: () => write(scope, block, 'lockUpdate', { id, fingerprint }),
     },
-    async valid() {
-      const { idEndEntr, retira } = headerOf(editing.view().state);
-      if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
-        scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: 5000 });
-        return false;
-      }
-      const mounted = form && scope.app.handles.find('form', form.form)[0];
-      return mounted ? (await mounted.submit()).status === 'done' : true;
-    },
+    refused: () => refusedEntry(scope, pending),
+    lack: async () => refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, { id, cart })).state,
     notify: (toast) => scope.app.notify(toast),
@@ -100,7 +101,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     timer: realTimer,
   });
   const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
-  return { editing, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
+  return { editing, commands, pending, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };
 }
 
 /** What the engine refuses is told in the user's words; any other error in its own. */

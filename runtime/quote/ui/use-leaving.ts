@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { PendingEntries } from '../../fields/entry/pending.ts';
+import { useEffect } from 'react';
+import type { PendingEntries } from '../../fields/entry/pending.ts';
 import type { Editing } from '../model/editing-types.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,
  * so that what is handed up is kept and sent with the rest.
  */
-export function usePendingUntilLeaving(): PendingEntries {
-  const [pending] = useState(() => new PendingEntries());
+export function useHandedUpWhenLeaving(pending: PendingEntries): void {
   useEffect(() => {
     const leave = (): void => pending.flush();
     const hidden = (): void => {
@@ -20,7 +19,6 @@ export function usePendingUntilLeaving(): PendingEntries {
       document.removeEventListener('visibilitychange', hidden, { capture: true });
     };
   }, [pending]);
-  return pending;
 }
 
 /** Writes unsent edits to the browser when the page is left. Stands behind the pending entries, which hand theirs up first. */

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, LOGIN, clientOf, loginAs, openDemo } from '../testing/client.ts';
 import { PAYMENT, createQuote, sellableLines } from '../testing/quotes.ts';
 
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
 interface Saved {
   vlTot: number;
+  vlTaxaFixa: number;
   cupomValor: number | null;
   valorTotalAPagar: number | null;
   itens: { sqIns: number; idProd: number; qtde: number; qtdeAt: number; vlUnit: number; vlTot: number }[];
@@ -63,8 +66,13 @@ describe('a save tells what changed meanwhile', () => {
       [first?.idProd, 10, 3],
       [second?.idProd, 10, 0],
     ]);
-    const order = await customer.send<{ itensCortados: object[]; st: string }>('POST', `/orcamentos/${id}/pedido`, {});
-    expect([order.status, order.body.itensCortados.length, order.body.st]).toEqual([200, 2, 'aguardando']);
+    const charged = body.itens.map(({ qtdeAt, vlUnit }) => cents(qtdeAt * vlUnit));
+    expect(body.itens.map(({ qtde, qtdeAt, vlTot }) => [qtde, qtdeAt, vlTot])).toEqual([[10, 3, charged[0]], [10, 0, 0], [10, 10, charged[2]]]);
+    expect(body.vlTot).toBe(cents(charged.reduce((sum, value) => sum + value, body.vlTaxaFixa)));
+    const order = await customer.send<{ id: number; vlTot: number; itensCortados: object[]; st: string }>('POST', `/orcamentos/${id}/pedido`, {});
+    expect([order.status, order.body.itensCortados.length, order.body.st, order.body.vlTot]).toEqual([200, 2, 'aguardando', body.vlTot]);
+    const made = await customer.get<Saved>(`/pedidos/${order.body.id}`);
+    expect([made.body.vlTot, made.body.itens.map(({ qtdeAt }) => qtdeAt)]).toEqual([body.vlTot, [3, 0, 10]]);
   });
 
   test('a product that is sold no more leaves the quote, with the reason', async () => {

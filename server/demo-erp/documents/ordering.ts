@@ -113,7 +113,7 @@ function complement(erp: Erp, idOrder: number, added: readonly WantedLine[]): { 
   return { id: idOrder, vlTot: storeInStock(erp, idOrder, termsOf(erp, order), lines) };
 }
 
-/** What is not in stock now is not attended; the total stays that of what was asked for. */
+/** What is not in stock now is not attended, and not charged. */
 function storeInStock(erp: Erp, id: number, terms: SaleTerms, lines: readonly WantedLine[]): number {
   const totals = storeLines(erp.store, id, terms, lines, inStock);
   return totals.vlTot;

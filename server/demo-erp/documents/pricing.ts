@@ -39,7 +39,12 @@ export interface SoldLine {
   tariff: Tariff;
   packaging: Packaging;
   priced: PricedLine;
+  /** How many are served, in packages: what is cut is not charged. */
+  qtdeAt: number;
 }
+
+/** A line that was priced, before it is known how much of it is served. */
+export type OfferedLine = Omit<SoldLine, 'qtdeAt'>;
 
 export interface DocumentTotals {
   vlSubTot: number;
@@ -52,11 +57,23 @@ export interface DocumentTotals {
   valorTotalAPagar: number;
 }
 
-/** Prices a whole document from the ERP's own tables, with the same engine that the portal uses. 404 and 422 as for its parts. */
+/** The line with what is charged of it: a quantity that is cut keeps its unit price, which it was asked for at. */
+function served(line: OfferedLine, attended: (line: OfferedLine) => number): SoldLine {
+  const qtdeAt = attended(line);
+  if (qtdeAt === line.wanted.qtde) return { ...line, qtdeAt };
+  const vlTot = (Math.round(Number(line.priced.precoFinal) * qtdeAt * 100) / 100).toFixed(2);
+  return { ...line, priced: { ...line.priced, vlTot }, qtdeAt };
+}
+
+/**
+ * Prices a whole document from the ERP's own tables, with the same engine that the portal uses. `attended` says how many
+ * of a line are served; without it, all of them. 404 and 422 as for its parts.
+ */
 export function priceDocument(
   store: Store,
   terms: SaleTerms,
   wanted: readonly WantedLine[],
+  attended: (line: OfferedLine) => number = (line) => line.wanted.qtde,
 ): { lines: SoldLine[]; totals: DocumentTotals } {
   const plan = requirePlan(store, terms.idPl);
   const collection =
@@ -83,7 +100,7 @@ export function priceDocument(
     retira: carrier?.retira === 'S',
     percBaseImposto: String(terms.extras?.percBaseImposto ?? 0),
   };
-  const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context));
+  const lines = wanted.map((line) => served(priceWanted(store, line, terms.tabelaPreco, context), attended));
   const { extras } = terms;
   const add = (cupom: Coupon | null) =>
     totalQuote(
@@ -130,7 +147,7 @@ function priceWanted(
   wanted: WantedLine,
   coluna: number,
   context: Omit<PriceContext, 'idFil'>,
-): SoldLine {
+): OfferedLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =
     wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);

@@ -1,5 +1,5 @@
 import type { SqlValue, Store } from '../store/store.ts';
-import { type DocumentTotals, type SaleTerms, type SoldLine, type WantedLine, priceDocument } from './pricing.ts';
+import { type DocumentTotals, type OfferedLine, type SaleTerms, type SoldLine, type WantedLine, priceDocument } from './pricing.ts';
 
 /** A document about to be inserted; everything absent takes the table's default. */
 export interface NewDocument extends SaleTerms {
@@ -69,7 +69,7 @@ export function insertDocument(store: Store, document: NewDocument): number {
 }
 
 /** How many of a line stock can serve, in packages. */
-export const inStock = ({ wanted, tariff, packaging }: SoldLine): number => Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
+export const inStock = ({ wanted, tariff, packaging }: OfferedLine): number => Math.min(wanted.qtde, Math.floor(tariff.qtEst / packaging.fator_conversao));
 
 /**
  * Replaces the lines of a document by freshly priced ones and sets its totals. `attended` says how many of a line are
@@ -80,11 +80,11 @@ export function storeLines(
   idDoc: number,
   terms: SaleTerms,
   wanted: readonly WantedLine[],
-  attended: (line: SoldLine) => number = (line) => line.wanted.qtde,
+  attended?: (line: OfferedLine) => number,
 ): DocumentTotals {
-  const { lines, totals } = priceDocument(store, terms, wanted);
+  const { lines, totals } = priceDocument(store, terms, wanted, attended);
   store.run('DELETE FROM item WHERE idDoc = ?', idDoc);
-  for (const line of lines) insertLine(store, idDoc, line, attended(line));
+  for (const line of lines) insertLine(store, idDoc, line);
   store.run(
     'UPDATE documento SET qtdeIt = ?, vlTot = ?, vlSubTot = ?, vlBoni = ?, vlFrete = ?, vlTaxaFixa = ?, cupom = ?, cupomValor = ?, vlCredito = ?, valorTotalAPagar = ? WHERE id = ?',
     lines.length,
@@ -102,8 +102,8 @@ export function storeLines(
   return totals;
 }
 
-function insertLine(store: Store, idDoc: number, line: SoldLine, qtdeAt: number): void {
-  const { wanted, priced, tariff, packaging } = line;
+function insertLine(store: Store, idDoc: number, line: SoldLine): void {
+  const { wanted, priced, tariff, packaging, qtdeAt } = line;
   const taxes = Object.fromEntries(
     Object.entries(priced.impostos).map(([name, tax]) => [name, { perc: Number(tax.perc), valor: Number(tax.valor) }]),
   );

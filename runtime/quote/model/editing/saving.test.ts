@@ -101,15 +101,15 @@ describe('giving the document away', () => {
 
 describe('sending the document as an order', () => {
   test('a lock that is lost while the checkout is being judged sends nothing', async () => {
-    const valid = deferred<boolean>();
+    const judged = deferred<null>();
     const asked: string[] = [];
-    const { editing, erp } = tab(browser(), { host: { valid: () => valid.promise, save: async () => { asked.push('save'); return quote(); }, order: async () => { asked.push('order'); return {}; } } });
+    const { editing, erp } = tab(browser(), { host: { lack: () => judged.promise, save: async () => { asked.push('save'); return quote(); }, order: async () => { asked.push('order'); return {}; } } });
     await editing.open();
     await settle();
     const finished = editing.finish();
     erp.held = otherTab;
     await vi.advanceTimersByTimeAsync(4 * 60_000);
-    valid.resolve(true);
+    judged.resolve(null);
     await finished;
     expect(asked).toEqual([]);
     expect(editing.view()).toMatchObject({ lock: { kind: 'pending' }, finish: { kind: 'failed' } });

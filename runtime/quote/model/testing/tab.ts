@@ -45,7 +45,7 @@ export function tab({ store }: Browser = browser(), change: { quote?: Partial<Qu
     order: async () => ({ id: 900 }),
     products: async (ids) => ids.map((id) => product(Number(id))),
     lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
-    valid: async () => true,
+    refused: () => null, lack: async () => null,
     finished: async (result) => void finished.push(result),
     read: async () => {
       reads++;

@@ -53,7 +53,7 @@ export class Window {
       order: async () => ({}),
       products: (ids) => this.#wire.ask(() => ids.map((id) => product(Number(id)))),
       lock: { ...caller, get: () => this.#wire.ask(() => erp.lockOf()), create: () => this.#wire.ask(() => erp.hold(caller)), update: () => this.#wire.ask(() => erp.hold(caller)) },
-      valid: async () => true,
+      refused: () => null, lack: async () => null,
       finished: async () => undefined,
       read: () => this.#read(),
       notify: () => undefined,

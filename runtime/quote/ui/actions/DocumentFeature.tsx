@@ -1,6 +1,5 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
-import { PendingContext } from '../../../fields/entry/pending.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { mayEdit } from '../../model/state.ts';
 import { Offer } from '../commands.ts';
@@ -16,7 +15,6 @@ const NONE: readonly string[] = [];
 /** What is done with the whole document: save, look at it, download, hand it to somebody else, renew and delete it. */
 export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element {
   const scope = useStableScope();
-  const pending = useContext(PendingContext);
   const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
   const editable = useEditing(editing, (view) => view.editable);
   const { word } = useWords(editing);
@@ -29,15 +27,13 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
 
   /** Something about the document as the ERP has it: every edit is sent first. */
   async function show(actions: Action[], result: Record<string, unknown>): Promise<void> {
-    pending?.flush();
-    if (await sent()) await scope.run(actions, { roots: { result } });
+    if (editing.entered() && (await sent())) await scope.run(actions, { roots: { result } });
   }
 
   return (
     <>
       <Offer id="save" label={`Salvar ${word}`} group="Documento" keys="Ctrl+S" icon="save" place="bar" disabled={!editable} run={() => {
-        pending?.flush();
-        setSaving(true);
+        if (editing.entered()) setSaving(true);
       }} />
       {preview && <Offer id="preview" label="Visualizar" group="Documento" keys="Alt+W" icon="eye" place="menu" run={() => void show(preview, { id })} />}
       {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Documento" icon="download" place="menu" run={() => void show(download, { id, ...formats })} />}

@@ -75,7 +75,7 @@ export function useDocumentActions({ block, id, editing }: Subject) {
 
   const handover = ({ call, done }: (typeof HANDOVERS)[number]): Promise<void> =>
     once(call, async () => {
-      if (!(await sent())) return false;
+      if (!editing.entered() || !(await sent())) return false;
       await editing.giveAway(() => write(scope, block, call, { id }));
       app.notify({ text: done, tone: 'success', life: LIFE });
       await leave();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { collectionOf } from '../../model/conditions.ts';
@@ -8,21 +8,30 @@ import { headerOf, maySend } from '../../model/state.ts';
 import { useCommand } from '../commands.ts';
 import { Finish } from '../Finish.tsx';
 import { useTelling } from '../told.tsx';
-import { useEditing } from '../use-editing.ts';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
 
 interface FinishCommandProps {
-  editing: Editing;
+  quote: OpenQuote;
   /** Where the checkout has a screen of its own: the way there, instead of the confirmation here. */
   onCheckout?: (() => void) | undefined;
 }
 
 /** The command that finishes the quote: what is to be sent is complete, and is confirmed once more before it goes. */
-export function FinishCommand({ editing, onCheckout }: FinishCommandProps): React.JSX.Element | null {
+export function FinishCommand({ quote: { editing }, onCheckout }: FinishCommandProps): React.JSX.Element | null {
   const [open, setOpen] = useState(false);
+  const lack = useEditing(editing, ({ finish }) => (finish.kind === 'incomplete' ? finish.lack : null));
+  useEffect(() => {
+    if (lack === null) return;
+    setOpen(false);
+    // Once the dialog has gone, and has given the focus back: what is missing lies below it.
+    const shown = setTimeout(() => lack.show());
+    return () => clearTimeout(shown);
+  }, [lack]);
   const disabled = useEditing(editing, (view) => !view.editable || !maySend(view.state) || view.state.lines.length === 0);
   const begin = async (): Promise<void> => {
-    if (onCheckout) onCheckout();
-    else if (await editing.checked()) setOpen(true);
+    if (onCheckout) {
+      if (editing.entered()) onCheckout();
+    } else if (await editing.checked()) setOpen(true);
   };
   useCommand({ id: 'finish', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'F9', icon: 'check', disabled, run: () => void begin() });
   return open ? <FinishDialog editing={editing} onClose={() => setOpen(false)} /> : null;

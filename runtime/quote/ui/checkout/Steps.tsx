@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type StepId, STEPS, stepProblem } from '../../model/checkout.ts';
 import { isAllowed } from '../../model/conditions.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import type { Editing, EditingView } from '../../model/editing-types.ts';
+import type { Lack } from '../../model/finish.ts';
+import { useEditing } from '../use-editing.ts';
 
 interface StepsProps {
   editing: Editing;
@@ -10,6 +12,8 @@ interface StepsProps {
 }
 
 const idAt = (at: number): StepId => (STEPS[at] ?? STEPS[0]).id;
+
+const lackOf = ({ finish }: EditingView): Lack | null => (finish.kind === 'incomplete' ? finish.lack : null);
 
 /** The checkout in steps: back at will, forwards only from what is complete. */
 export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
@@ -21,11 +25,20 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
     if (moved.current) heading.current?.focus();
   }, [at]);
 
+  // What is missing may stand in a step that is not seen: it is opened before anybody is led there.
+  const sections = useRef<(HTMLElement | null)[]>([]);
+  const lack = useEditing(editing, lackOf);
+  const stepWith = (at: Element | undefined): number => sections.current.findIndex((section) => at !== undefined && section?.contains(at) === true);
+  useLayoutEffect(() => {
+    const step = stepWith(lack?.at);
+    if (step >= 0) setAt(step);
+  }, [lack]);
+
   async function problemOf(step: StepId): Promise<string | undefined> {
     const { lines, payment, conditions } = editing.view().state;
     const found = stepProblem(step, { lines: lines.length, hasPayment: isAllowed(conditions, payment) });
-    if (found !== undefined || step !== 'entrega') return found;
-    return (await editing.checked()) ? undefined : 'Confira os campos destacados.';
+    if (found !== undefined) return found;
+    return (step === 'entrega' ? await editing.checked() : editing.entered()) ? undefined : 'Confira os campos destacados.';
   }
 
   async function go(to: number): Promise<void> {
@@ -34,7 +47,8 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
       const found = await problemOf(idAt(step));
       if (found === undefined) continue;
       setProblem(found);
-      setAt(step);
+      const elsewhere = stepWith(lackOf(editing.view())?.at);
+      setAt(elsewhere >= 0 ? elsewhere : step);
       return;
     }
     setProblem(undefined);
@@ -54,7 +68,7 @@ export function Steps({ editing, steps }: StepsProps): React.JSX.Element {
         ))}
       </ol>
       {STEPS.map(({ id, title }, index) => (
-        <section key={id} hidden={index !== at} aria-label={`Passo ${index + 1} de ${STEPS.length}: ${title}`}>
+        <section key={id} ref={(section) => { sections.current[index] = section; }} hidden={index !== at} aria-label={`Passo ${index + 1} de ${STEPS.length}: ${title}`}>
           <h2 ref={index === at ? heading : undefined} tabIndex={-1}>{title}</h2>
           {steps[id]}
         </section>

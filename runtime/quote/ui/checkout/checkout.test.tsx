@@ -47,6 +47,78 @@ async function show({ record = {}, answers = {}, params = {}, change = {}, manif
 const totals = () => screen.getAllByRole('region', { name: 'Totais' })[0] as HTMLElement;
 const coupon = () => screen.findByRole('dialog', { name: 'Cupom de desconto' });
 
+describe('an entry that shows what the quote does not have', () => {
+  const entry = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' });
+  const multiple = product(1, { embalagens: { UN: { unidade: 'UN', multiplo: 5, fator_conversao: 1 } }, precos: [{ ...product(1).precos?.[0], mult: 5 }] });
+
+  test('COM-262: neither finishing nor saving goes on over a refused quantity: the entry gets the focus, and it is said why', async () => {
+    const { user, asked, toasts } = await show({ found: [multiple] });
+    await user.clear(entry());
+    await user.type(entry(), '57');
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    const text = 'Quantidade de Produto 1: Qtd. digitada não é multiplo de 5';
+    await waitFor(() => expect(toasts).toEqual([{ text, tone: 'danger', life: 5000 }]));
+    await waitFor(() => expect(document.activeElement).toBe(entry()));
+    expect([entry().value, screen.getByRole('alert').textContent]).toEqual(['57', 'Qtd. digitada não é multiplo de 5']);
+    await user.keyboard('{F9}');
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.filter(({ call }) => call === 'save' || call === 'order')).toEqual([]);
+    await user.clear(entry());
+    await user.type(entry(), '55');
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    expect(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).toBeTruthy();
+  });
+
+  test('what is refused on leaving is shown behind the click, so that nothing moves under the pointer', async () => {
+    const { user } = await show({ found: [multiple] });
+    await user.clear(entry());
+    await user.type(entry(), '57');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Finalizar pedido' }) });
+    expect([document.activeElement === entry(), screen.queryByRole('alert')]).toEqual([false, null]);
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  test('the way to a checkout of its own is held, too', async () => {
+    const { user, went, toasts } = await show({ found: [multiple], record: { modeloCheckout: 'COLUNAS' } });
+    await user.clear(entry());
+    await user.type(entry(), 'abc{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Ir para o fechamento' }));
+    await waitFor(() => expect(toasts).toEqual([{ text: 'Quantidade de Produto 1: Quantidade inválida', tone: 'danger', life: 5000 }]));
+    expect(went).toEqual([]);
+  });
+
+  test('an entry that the total falls below is in error from then on, and holds the order', async () => {
+    const { user, asked, toasts } = await show({ record: { vlEntrada: 100 } });
+    const amount = screen.getByLabelText('Valor de entrada');
+    expect(amount.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(entry());
+    await user.type(entry(), '1{Enter}');
+    const message = 'A entrada não pode passar do total a pagar, R$ 13,50.';
+    expect([screen.getByRole('alert').textContent, amount.getAttribute('aria-invalid')]).toEqual([message, 'true']);
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    expect(toasts.at(-1)).toEqual({ text: `Valor de entrada: ${message}`, tone: 'danger', life: 5000 });
+    expect([screen.queryByRole('dialog'), asked.some(({ call }) => call === 'save' || call === 'order')]).toEqual([null, false]);
+    await user.clear(entry());
+    await user.type(entry(), '10{Enter}');
+    expect([screen.queryByRole('alert'), amount.getAttribute('aria-invalid')]).toEqual([null, null]);
+  });
+
+  test('an amount above the total is found in the step where it was typed', async () => {
+    const { user } = await show({ change: { props: { id: '500', idColab: 7, stage: 'checkout' } }, record: { modeloCheckout: 'STEPS' } });
+    await user.click(screen.getByRole('button', { name: 'Pagamento' }));
+    await user.type(await screen.findByLabelText('Valor de entrada'), '900,00');
+    await user.click(screen.getByRole('button', { name: 'Itens' }));
+    await user.click(screen.getByRole('button', { name: 'Revisão' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Valor de entrada')));
+    expect(screen.getByRole('button', { name: 'Pagamento' }).getAttribute('aria-current')).toBe('step');
+  });
+});
+
 describe('the coupon dialog', () => {
   test('COM-052 COM-249: it opens fetching, while the ERP gets what it is to judge', async () => {
     const sent = deferred<unknown>();

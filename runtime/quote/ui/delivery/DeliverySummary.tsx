@@ -1,8 +1,10 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { maskCep } from '../../../fields/brazil.ts';
+import { useAfterPress } from '../../../fields/entry/press.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
-import { FREIGHT_NOTICES } from '../../model/freight-watch.ts';
+import { lacksQuotation } from '../../model/freight.ts';
+import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight-watch.ts';
 import type { Carrier, FreightType } from '../../model/freight-records.ts';
 import { type AddressRecord, sameId } from '../../model/records.ts';
 import { headerOf } from '../../model/state.ts';
@@ -35,13 +37,15 @@ export function DeliverySummary(props: DeliveryProps): React.JSX.Element | null 
 }
 
 function FreightLine({ block, id, quote: { editing, staff } }: DeliveryProps): React.JSX.Element {
-  const header = useEditing(editing, ({ state }) => state.fields);
+  const fields = useEditing(editing, ({ state }) => state.fields);
   const notice = useEditing(editing, (view) => view.freight);
   const total = useEditing(editing, ({ state }) => state.totals.vlFrete);
-  const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira, embutido } = headerOf({ quote: editing.view().state.quote, fields: header, fieldRevs: editing.view().state.fieldRevs });
+  const header = headerOf({ quote: editing.view().state.quote, fields, fieldRevs: editing.view().state.fieldRevs });
+  const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira, embutido } = header;
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
   const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
   const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
+  const warning = useAfterPress(notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
   const quoted = cotacao !== undefined && cotacao !== '';
   const value = !staff ? 'Valor a consultar' : embutido === true ? 'Incluso nos preços' : Number(total) === 0 ? 'Grátis' : moneyText(Number(total));
   const facts = [
@@ -53,7 +57,7 @@ function FreightLine({ block, id, quote: { editing, staff } }: DeliveryProps): R
   ].filter(({ text }) => text !== undefined);
   return (
     <div className="delivery-line">
-      {notice !== null && <p className="quote-notice quote-notice-warning" role="alert">{FREIGHT_NOTICES[notice]}</p>}
+      {warning !== null && <p className="quote-notice quote-notice-warning" role="alert">{warning}</p>}
       {facts.length === 0 ? <p className="quote-empty">Frete ainda não calculado.</p> : (
         <dl className="delivery-figures">{facts.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl>
       )}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Dialog, ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
-import { deferred, failure, item, product } from '../../model/fixtures.ts';
+import { deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { FreightOffer } from '../../model/freight-records.ts';
 import type { QuoteRecord } from '../../model/records.ts';
 import { editorBlock, showEditor } from '../testing/editor.tsx';
@@ -67,6 +67,12 @@ async function quoted(user: ReturnType<typeof userEvent.setup>): Promise<HTMLEle
   await user.type(screen.getByLabelText('CEP'), '13010001');
   await user.click(button('Calcular'));
   return screen.findByRole('table', { name: 'Cotações de frete' });
+}
+/** Answers the question that is asked with this text. */
+async function answer(app: ReturnType<typeof show>, text: string, yes: boolean): Promise<void> {
+  await waitFor(() => expect(app.dialogs.entries.get()).toMatchObject([{ kind: 'question', question: { text } }]));
+  const [asked] = app.dialogs.entries.get();
+  act(() => { if (asked?.kind === 'question') asked.answer(yes); });
 }
 const sent = ({ asked }: ReturnType<typeof show>) => asked.filter(({ call }) => call === 'cota').map((one) => one.with);
 
@@ -283,6 +289,48 @@ describe('a freight while the quote is edited', () => {
     await more(user);
     expect(within(screen.getByRole('region', { name: 'Entrega' })).getByRole('alert').textContent).toBe('O valor final do orçamento mudou, talvez você deva recalcular frete novamente.');
     expect(within(screen.getByRole('region', { name: 'Totais' })).getByText('R$ 50,00')).toBeTruthy();
+  });
+
+  test('COM-224: no order goes out before the freight was quoted again, and the question leads there', async () => {
+    const app = show({ record: held });
+    const { user } = app;
+    await openDialog();
+    await user.keyboard('{Escape}');
+    await more(user);
+    await user.click(button('Finalizar pedido'));
+    await answer(app, 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.', false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button('Finalizar pedido'));
+    await answer(app, 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.', true);
+    expect(await screen.findByRole('dialog', { name: 'Calcular Frete - CIF' })).toBeTruthy();
+    expect(app.asked.filter(({ call }) => call === 'salva' || call === 'pede')).toEqual([]);
+  });
+
+  test('COM-224: a quote that comes without the quotation its freight takes says so, and is held, too', async () => {
+    const app = show({ record: { idTransp: 4, idTipoFrete: 'CIF', vlFrete: 0 } });
+    await openDialog();
+    await app.user.keyboard('{Escape}');
+    const text = 'O frete ainda não foi calculado, é necessário calculá-lo.';
+    expect((await within(screen.getByRole('region', { name: 'Entrega' })).findByRole('alert')).textContent).toBe(text);
+    await app.user.click(button('Finalizar pedido'));
+    await answer(app, text, false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('COM-224: when the ERP’s own total takes the quotation away, confirming it orders nothing', async () => {
+    const app = show({
+      record: { ...held, idCob: 1, idPl: 7 },
+      answers: { salva: () => quote({ ...held, vlTot: 250, itens: [item(1, 10, { vlUnit: 20, vlTot: 200 })] }) },
+    });
+    await openDialog();
+    await app.user.keyboard('{Escape}');
+    await app.user.click(button('Finalizar pedido'));
+    await app.user.click(within(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).getByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(app.asked.some(({ call }) => call === 'salva')).toBe(true));
+    await app.user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await answer(app, 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.', false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.asked.filter(({ call }) => call === 'pede')).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what such a cell holds takes the focus in its stead
 import { memo } from 'react';
 import type { Field } from '../../../../schemas/release/types.ts';
+import { decimalText } from '../../../fields/format/numbers.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { QuantityRule } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
@@ -13,7 +14,7 @@ import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
 import type { EntrySettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
-import { QuantityEntry } from '../QuantityEntry.tsx';
+import { QuantityEntry, type RefusedQuantity } from '../QuantityEntry.tsx';
 import { useEditing } from '../use-editing.ts';
 
 /** The record property that names the packaging. */
@@ -23,6 +24,9 @@ const PACKAGING = 'emb';
 export interface RowActions {
   quantity(key: string, quantity: number): QuantityOutcome;
   entered(key: string, outcome: QuantityOutcome): void;
+  /** What was typed into the line and refused, while it stands there. */
+  refused(key: string): RefusedQuantity | undefined;
+  refuse(key: string, refused: RefusedQuantity | undefined): void;
   select(key: string, extend: boolean): void;
   menu(key: string, opener: HTMLElement): void;
   remove(key: string): void;
@@ -89,6 +93,7 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
+  const served = asNumber(record.qtdeAt);
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -101,9 +106,10 @@ function Cells(props: CellsProps): React.JSX.Element {
             settings={props.settings}
             disabled={!editable}
             applyOnBlur
-            grid={{ onEntered: (outcome) => actions.entered(key, outcome) }}
+            grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
+          {served !== undefined && served < record.qtde && <p className="quote-unpriced">{served === 0 ? 'S/Estoque' : `Estoque atende ${decimalText(served, 0, 6)}`}</p>}
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );

@@ -3,14 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Field, List } from '../../../../schemas/release/types.ts';
 import { createTestApp, renderIn } from '../../../testing/test-app.tsx';
+import { PendingContext, PendingEntries } from '../../../fields/entry/pending.ts';
 import { createEditing } from '../../model/editing.ts';
 import { item, openState, product } from '../../model/fixtures.ts';
 import { createProductDialogs } from '../search/product-dialogs.ts';
 import { createKeeper } from '../../model/keeper.ts';
+import type { ItemRecord } from '../../model/records.ts';
 import type { Payload } from '../../model/payload.ts';
 import { settingsOf } from '../../model/settings.ts';
 import { realTimer } from '../../model/timer.ts';
-import { CommandContext, useCommand, useNewCommands } from '../commands.ts';
+import { CommandContext, CommandStore, useCommand } from '../commands.ts';
 import { PasteItems } from '../paste/PasteItems.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { OpenQuote } from '../use-editing.ts';
@@ -28,15 +30,17 @@ const list: List = {
 const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', props: {}, offers: {}, calls: { lookup: 'agulha' }, lists: {}, forms: {}, dialogs: {}, on: {} } as ExtensionBlock;
 
 function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
-  const store = useNewCommands();
+  const store = quote.commands;
   useShortcuts(store);
   return (
-    <CommandContext value={store}>
-      <Why asked={asked} />
-      <LineGrid list={list} quote={quote} />
-      <PasteItems block={block} id={500} quote={quote} />
-      <button type="button">Depois</button>
-    </CommandContext>
+    <PendingContext value={quote.pending}>
+      <CommandContext value={store}>
+        <Why asked={asked} />
+        <LineGrid list={list} quote={quote} />
+        <PasteItems block={block} id={500} quote={quote} />
+        <button type="button">Depois</button>
+      </CommandContext>
+    </PendingContext>
   );
 }
 /** A command of a line as another part of the editor offers it. */
@@ -46,26 +50,27 @@ function Why({ asked }: { asked: string[] }): null {
 }
 
 /** A quote of so many lines, editable, its products known. */
-async function open(count: number) {
+async function open(count: number, change: Partial<ItemRecord> = {}) {
   const saved: Payload[] = [];
   const asked: string[] = [];
   const toasts: string[] = [];
   const mine = { idColab: 7, fingerprint: 'aba' };
-  const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13) }));
+  const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13), ...change }));
   const editing = createEditing(openState({ itens }), {
     autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
     products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2 }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
     lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
-    valid: async () => true, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
+    refused: () => null, lack: async () => null, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
     keeper: createKeeper(localStorage, 7, 500), timer: realTimer,
   });
   await editing.open();
   await Promise.resolve();
   const test = createTestApp({ path: '/', session: { data: {}, params: {} }, chunk: {}, calls: { agulha: (args) => (args.codigos as string[]).map((codigo) => ({ codigo, ...(codigo === 'X1' ? {} : { produto: product(Number(codigo.slice(1))) }) })) } });
-  renderIn(test.scope, <Editor quote={{ editing, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
+  const pending = new PendingEntries();
+  renderIn(test.scope, <Editor quote={{ editing, commands: new CommandStore(), pending, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
-  return { editing, user, asked, toasts, saved, quantities, told: test.toasts };
+  return { editing, pending, user, asked, toasts, saved, quantities, told: test.toasts };
 }
 const grid = () => screen.getByRole('grid', { name: 'Itens do orçamento' });
 const entry = (at: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantidade de Produto ${at}` });
@@ -91,6 +96,30 @@ describe('the lines of a quote', () => {
     expect(document.activeElement).toBe(entry(1000));
     await user.keyboard('{Control>}{Home}{/Control}');
     expect(document.activeElement).toBe(entry(1));
+  });
+
+  test('a refused quantity is the line\'s: scrolled away, or not among those that are looked for, it is told and found again', async () => {
+    const { user, pending, quantities } = await open(1000);
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}7{Enter}{Control>}{End}{/Control}{PageUp}{PageUp}{PageUp}');
+    expect(screen.queryByRole('textbox', { name: 'Quantidade de Produto 1' })).toBeNull();
+    const message = 'Qtd. digitada não é multiplo de 2';
+    expect(pending.settle()).toMatchObject({ label: 'Quantidade de Produto 1', message });
+    await user.type(screen.getByRole('searchbox', { name: 'Localizar no orçamento' }), 'C1000');
+    act(() => pending.settle()?.show());
+    await waitFor(() => expect(document.activeElement).toBe(entry(1)));
+    expect([entry(1).value, entry(1).getAttribute('aria-invalid')]).toEqual(['7', 'true']);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    await user.keyboard('{Escape}');
+    expect([pending.settle(), quantities().startsWith('1:2 2:2')]).toEqual([null, true]);
+  });
+
+  test('a line that stock does not cover says what of it is served, until another quantity is asked for', async () => {
+    const { user } = await open(2, { qtdeAt: 1 });
+    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(2);
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}4{Enter}');
+    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(1);
   });
 
   test('Tab enters at one place; a digit begins the quantity, Enter applies it and goes on to the next line, Tab too', async () => {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -18,6 +18,7 @@ import { SELECT, useGridColumns } from './use-columns.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSelection } from './use-selection.ts';
@@ -79,6 +80,19 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   function edit(key: string): void {
     spots.go({ at: atOf(key), column: entry }, true);
   }
+  // A line that is found by nobody, because others are looked for, is drawn once nothing is looked for any more.
+  const sought = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const key = sought.current;
+    if (key === undefined || atOf(key) < 0) return;
+    sought.current = undefined;
+    edit(key);
+  });
+  const refusals = useRefusals(editing, area, (key) => {
+    if (atOf(key) >= 0) return edit(key);
+    sought.current = key;
+    find('');
+  });
   const enter = (): void => spots.go(spots.current() ?? { at: 0, column: entry });
   const findFor = (text: string): void => {
     find(text);
@@ -91,6 +105,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
       const at = atOf(key);
       if (outcome.kind !== 'removed' && at + 1 < shown.length) spots.go({ at: at + 1, column: entry }, true);
     },
+    refused: refusals.of,
+    refuse: refusals.keep,
     select,
     menu: (key, opener) => setMenu({ key, opener }),
     remove: (key) => void remove([key]),

@@ -8,6 +8,8 @@ export function useRowActions(actions: RowActions): RowActions {
   const [stable] = useState((): RowActions => ({
     quantity: (key, quantity) => latest.current.quantity(key, quantity),
     entered: (key, outcome) => latest.current.entered(key, outcome),
+    refused: (key) => latest.current.refused(key),
+    refuse: (key, refused) => latest.current.refuse(key, refused),
     select: (key, extend) => latest.current.select(key, extend),
     menu: (key, opener) => latest.current.menu(key, opener),
     remove: (key) => latest.current.remove(key),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, LOGIN, loginAs, openDemo } from '../../testing/client.ts';
+import { type Client, LOGIN, clientOf, loginAs, openDemo } from '../../testing/client.ts';
 import { PAYMENT, createQuote, type ProductView, type QuoteView, readQuote } from '../../testing/quotes.ts';
 
 type Refusal = QuoteView & { error?: string; cupomValor?: number | null; condicaoAlterada?: string };
@@ -19,6 +19,7 @@ async function worth(value: number, idFil = 1) {
   const { body } = await customer.send<{ itens: ProductView[] }>('POST', `/orcamentos/${id}/produtos-precos`, { take: 100, orderBy: { campo: 'precobase', modo: 'ASC' } });
   const product = body.itens.find(({ disponivel, precos }) => disponivel && precos[0]?.tipoMult === 'M' && precos[0].statEst === 1 && precos[0].precoBase > 1);
   const price = product?.precos[0]?.precoBase ?? 1;
+  await clientOf(erp, null).send('PUT', `/_demo/produtos/${product?.id}`, { qtEst: 100_000 });
   const saved = await save(id, { itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 10 * Math.ceil(value / price / 10) }], ...PAYMENT });
   return { id, subtotal: saved.body.vlSubTot };
 }

@@ -6,6 +6,7 @@ import { readLines } from '../../documents/changes.ts';
 import { requireDocument } from '../../documents/read.ts';
 import { requireCustomerOf } from '../../documents/scope.ts';
 import type { DocumentRow } from '../../documents/select.ts';
+import { inStock } from '../../documents/write.ts';
 import { notFound, unprocessable } from '../../errors.ts';
 import { isRecord, optionalId, pathId, requiredText } from '../../input.ts';
 import type { Answer, Call } from '../../types.ts';
@@ -28,7 +29,7 @@ function subtotalOf({ erp, body }: Call, row: DocumentRow): number {
   const lines = readLines(erp.store, sent, row);
   if (lines === null) return row.vlSubTot;
   const terms = { ...row, idPl: optionalId(sent, 'idPl'), idCob: optionalId(sent, 'idCob'), idTpOp: optionalId(sent, 'idTpOp') ?? row.idTpOp, vlFreteOriginal: 0, vlFreteAbonado: 0 };
-  return priceDocument(erp.store, terms, lines).totals.vlSubTot;
+  return priceDocument(erp.store, terms, lines, inStock).totals.vlSubTot;
 }
 
 interface CashbackRule {

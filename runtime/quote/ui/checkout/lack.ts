@@ -1,0 +1,51 @@
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { PendingEntries } from '../../../fields/entry/pending.ts';
+import type { Id } from '../../../pricing/index.ts';
+import type { Scope } from '../../../render/scope-types.ts';
+import type { Editing } from '../../model/editing-types.ts';
+import type { Lack } from '../../model/finish.ts';
+import type { EditorSettings } from '../../model/settings.ts';
+import { headerOf } from '../../model/state.ts';
+import type { CommandStore } from '../commands.ts';
+import { unquoted } from '../delivery/unquoted.ts';
+
+interface Judged {
+  block: ExtensionBlock;
+  id: Id;
+  editing: Editing;
+  settings: EditorSettings;
+  commands: CommandStore;
+}
+
+const LIFE = 5000;
+
+/** An entry that shows what the quote does not have; null when they all are the quote's. */
+export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null {
+  const refused = pending.settle();
+  return refused && {
+    at: refused.at ?? undefined,
+    show() {
+      scope.app.notify({ text: `${refused.label}: ${refused.message}`, tone: 'danger', life: LIFE });
+      refused.show();
+    },
+  };
+}
+
+/** What keeps the quote from being sent, the first thing of all; null when nothing does. */
+export async function findLack(scope: Scope, { block, id, editing, settings, commands }: Judged): Promise<Lack | null> {
+  const { idEndEntr, retira } = headerOf(editing.view().state);
+  if (settings.needsAddress && block.dialogs.address !== undefined && idEndEntr === undefined && retira !== true) {
+    return { show: () => scope.app.notify({ text: 'Selecione o endereço de entrega.', tone: 'danger', life: LIFE }) };
+  }
+  const form = block.forms.checkout;
+  const mounted = form && scope.app.handles.find('form', form.form)[0];
+  // The form says beside its fields what is wrong with them.
+  if (mounted && (await mounted.submit()).status !== 'done') return { show: () => undefined };
+  const text = await unquoted(scope, block, id, editing);
+  if (text === null) return null;
+  return {
+    async show() {
+      if (await scope.app.dialogs.ask({ title: 'Frete', text, tone: 'warning', yes: 'Calcular frete', no: 'Voltar' })) commands.run('freight');
+    },
+  };
+}
