@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
+import { readQuantity } from '../../fields/quantity/typed.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
+import { tooLong, unfit } from '../model/fit.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import './quantity-entry.css';
@@ -27,10 +29,17 @@ interface QuantityEntryProps {
 
 const INVALID = 'Quantidade inválida';
 
+/** Why typed text is no quantity of a line: it is a number that does not fit, or none. */
+function refusalOf(text: string, settings: EntrySettings): string {
+  const meant = readQuantity(text, { maxLength: undefined, decimals: Number.POSITIVE_INFINITY });
+  return (typeof meant === 'number' ? unfit(meant, settings)?.message : undefined) ?? INVALID;
+}
+
 /**
  * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a typed quantity is
  * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote. What is
- * no quantity stays as it was typed, and is refused aloud.
+ * no quantity stays as it was typed, and is refused aloud; where a digit did not fit, what is there is not what was meant
+ * and waits for a second Enter.
  */
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const { quantity, rule, settings, disabled, grid } = props;
@@ -40,16 +49,26 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   // The widget hands up typed text in the same event that applies it, before any render.
   const typed = useRef<number | string | undefined>(undefined);
+  /** A digit was not taken: `untold` until somebody wanted the rest applied. */
+  const cut = useRef<'untold' | 'told' | null>(null);
   const shown = draft ?? quantity;
 
   function type(value: unknown): void {
     typed.current = typeof value === 'number' || typeof value === 'string' ? value : '';
+    cut.current = null;
     setDraft(typed.current);
-    setMessage(null);
+    const tooMuch = typeof typed.current === 'string' ? refusalOf(typed.current, settings) : INVALID;
+    setMessage(tooMuch === INVALID ? null : tooMuch);
+  }
+
+  function full(): void {
+    cut.current = 'untold';
+    setMessage(tooLong(settings.maxLength));
   }
 
   function forget(): void {
     typed.current = undefined;
+    cut.current = null;
     setDraft(undefined);
     setMessage(null);
     // The widget may hold text that came and went within one event, of which no state tells.
@@ -57,10 +76,13 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function apply(wanted: number | string): QuantityOutcome {
-    if (typeof wanted === 'string') {
-      setMessage(INVALID);
-      return { kind: 'refused', message: INVALID };
+    if (typeof wanted === 'string' || cut.current === 'untold') {
+      const refusal = typeof wanted === 'string' ? refusalOf(wanted, settings) : tooLong(settings.maxLength);
+      if (cut.current) cut.current = 'told';
+      setMessage(refusal);
+      return { kind: 'refused', message: refusal };
     }
+    cut.current = null;
     const outcome = props.onQuantity(wanted);
     const refused = outcome.kind === 'refused';
     setMessage(refused ? outcome.message : null);
@@ -72,14 +94,15 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   /** The quantity goes elsewhere: the entry keeps showing it. */
   function applySecond(): void {
     const wanted = typed.current ?? quantity;
-    if (typeof wanted === 'string') setMessage(INVALID);
+    if (typeof wanted === 'string') setMessage(refusalOf(wanted, settings));
     else props.second?.onQuantity(wanted);
   }
 
   /** The entry is left, by the user or with the page. */
   function leave(): void {
-    if (typed.current === undefined) return;
-    if (typed.current === '' || typed.current === quantity) forget();
+    if (cut.current) cut.current = 'told';
+    else if (typed.current === undefined) return;
+    else if (typed.current === '' || typed.current === quantity) forget();
     else if (props.applyOnBlur || typeof typed.current === 'string') apply(typed.current);
   }
 
@@ -110,7 +133,10 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     enter();
   }
 
-  const step = (direction: 1 | -1): void => void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  function step(direction: 1 | -1): void {
+    cut.current = null;
+    void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  }
   const tabIndex = grid ? -1 : undefined;
   // A form of its own among many: whenever an entry gets the focus, browsers read through all fields that share its form,
   // or that have none as it has none, to see what they could fill in.
@@ -133,6 +159,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
           invalid={message !== null}
           describedBy={message === null ? undefined : `${id}-message`}
           maxLength={settings.maxLength}
+          onFull={full}
           decimals={settings.decimals}
         />
         <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} tabIndex={tabIndex} onClick={() => step(1)}>
