@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 import { useMemo, useRef, useState } from 'react';
+import { decimalText } from '../../../fields/format/numbers.ts';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -110,7 +111,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   return (
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
-        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({places.size})</span></h2>
+        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({decimalText(places.size, 0, 0)})</span></h2>
         <div className="quote-lines-told">
           <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
           <UndoBar removal={removal} />
