@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Failure } from '../../../render/failure.tsx';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
 import { useCall } from '../../../render/use-call.ts';
@@ -88,7 +88,7 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
       onClose={onClose}
       footer={
         <>
-          <p role="status" className="quote-models-total">{total === 1 ? '1 unidade escolhida' : `${String(total).replace('.', ',')} unidades escolhidas`}</p>
+          <p role="status" className="quote-models-total">{countText(total, 'unidade escolhida', 'unidades escolhidas')}</p>
           <button type="button" className="p-button p-component" disabled={!editable} onClick={apply}><span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span></button>
         </>
       }
@@ -110,7 +110,7 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
                         message={refused[String(model.id)]}
                         disabled={!editable}
                         price={showsPrice(model, settings.show) ? priceText(model, typedAmount(textOf(model)) || 1) : ''}
-                        stock={stockQuantity(model, settings.show)}
+                        stock={stockQuantity(model, packagingsOf(model)[0], settings.show)}
                         onText={(text) => setTyped({ ...typed, [String(model.id)]: text })}
                         onEnter={apply}
                       />

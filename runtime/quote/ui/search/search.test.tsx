@@ -258,6 +258,50 @@ describe('what one can know of a product', () => {
   });
 });
 
+describe('the results', () => {
+  const stockOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).querySelector('.quote-stock-quantity')?.textContent;
+
+  test('the stock beside a product is that of the chosen packaging', async () => {
+    const { user } = await openEditor({ found: [having(5, { qtEst: 1000 })], params: { exibeQtdEstoque: true } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Unidade');
+    expect(stockOf('Produto 5')).toBe('1.000 em estoque');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
+    expect(stockOf('Produto 5')).toBe('83 em estoque');
+  });
+
+  test('arrows lead from the search into the quantities, past what cannot be ordered, and back', async () => {
+    const { user } = await openEditor({ found: [product(1), having(2, { statEst: 3, qtEst: 0 }), product(5)] });
+    await user.type(search(), 'prod{Enter}{ArrowDown}');
+    const [first, last] = [await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' }), screen.getByRole('textbox', { name: 'Quantidade de Produto 5' })];
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect([first.selectionStart, first.selectionEnd]).toEqual([0, first.value.length]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(last);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(last);
+    await user.keyboard('3{Enter}{ArrowUp}');
+    expect([document.activeElement, quantities()]).toEqual([first, ['Produto 5: 3']]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+    expect(document.activeElement).toBe(search());
+    expect(screen.queryByRole('grid', { name: 'Preços' })).toBeNull();
+  });
+
+  test('a refusal stands in the open list, which would hide it below the text, and counts are written with their points', async () => {
+    const { user } = await openEditor({ params: { maximoItensOrcamento: 1 } });
+    await user.type(search(), 'P5*4{Enter}');
+    await waitFor(() => expect(quantities()).toEqual(['Produto 5: 4']));
+    await user.type(search(), 'prod');
+    await screen.findByRole('grid', { name: 'Preços' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Produto 1: O orçamento já tem o máximo de 1 item.');
+    expect(told.closest('.quote-search-drop')).not.toBeNull();
+  });
+});
+
 describe('quick purchase and barcodes', () => {
   test('COM-044: code, Enter, quantity, Enter, and the next; the last ones are shown', async () => {
     const { user } = await openEditor();
