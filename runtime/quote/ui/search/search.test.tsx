@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure, product, quote } from '../../model/fixtures.ts';
 import type { PriceRecord } from '../../model/records.ts';
@@ -244,13 +244,17 @@ describe('what one can know of a product', () => {
 
   test('a grouped product opens its models, whose quantities go into the quote in one edit', async () => {
     const models = [['Azul', 'P', 11], ['Azul', 'M', 12], ['Preta', 'M', 13]].map(([cor, tamanho, id]) => product(Number(id), { cor: String(cor), tamanho: String(tamanho), idCor: 3, tipo: 'M' }));
-    const { user, toasts } = await openEditor({ found: [product(9, { tipo: 'G', descComp: 'Luva' })], answers: { models: () => models } });
+    const { user, toasts, dialogs } = await openEditor({ found: [product(9, { tipo: 'G', descComp: 'Luva' })], answers: { models: () => models } });
     await user.click(screen.getByRole('button', { name: 'Buscar' }));
     await user.click(await screen.findByRole('button', { name: 'Escolher modelos de Luva' }));
     await user.type(await screen.findByRole('textbox', { name: 'Quantidade de Produto 11' }), '2');
     await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), 'x');
     await user.click(screen.getByRole('button', { name: 'Atualizar orçamento' }));
     expect(screen.getByRole('alert').textContent).toBe('Quantidade inválida');
+    await user.keyboard('{Escape}');
+    const [asked] = dialogs.entries.get();
+    if (asked?.kind === 'question') await act(async () => asked.answer(false));
+    expect([asked?.kind === 'question' && asked.question.yes, screen.queryAllByRole('dialog').length]).toEqual(['Descartar', 1]);
     await user.clear(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }));
     await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), '5{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
