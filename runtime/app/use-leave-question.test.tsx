@@ -1,20 +1,22 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { OpenDialog } from '../render/app.ts';
+import { Modal } from '../render/modal.tsx';
 import { createLeaveGuards } from '../render/leave.tsx';
 import { createDialogStack } from './dialog-stack.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 afterEach(cleanup);
 
-function start() {
+function start(own = false) {
   const dialogs = createDialogStack();
   const guards = createLeaveGuards();
   function Page(): ReactNode {
     useLeaveQuestion(dialogs, guards);
-    return <p>pedidos</p>;
+    const [open, setOpen] = useState(own);
+    return <><p>pedidos</p>{open && <Modal title="Frete" closeLabel="Fechar" onClose={() => setOpen(false)}>Modalidades</Modal>}</>;
   }
   const router = createMemoryRouter([{ path: '/home', element: <p>home</p> }, { path: '/pedidos', element: <Page /> }], { initialEntries: ['/home', '/pedidos'], initialIndex: 1 });
   render(<RouterProvider router={router} />);
@@ -29,6 +31,21 @@ test('Back with a dialog open closes the dialog and stays on the page; the next 
   expect(screen.getByText('pedidos')).toBeTruthy();
   await back();
   expect(await screen.findByText('home')).toBeTruthy();
+});
+
+test('Back with a modal of the screen itself open closes that; a question over it is answered first, and forth does not open it again', async () => {
+  const { dialogs, router, back } = start(true);
+  const answer = dialogs.ask({ title: '', text: 'Descartar?', yes: 'Sim', no: 'Não', tone: 'warning' });
+  await back();
+  expect(await answer).toBe(false);
+  expect(screen.getByRole('dialog', { name: 'Frete' })).toBeTruthy();
+  await back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('pedidos')).toBeTruthy();
+  await back();
+  expect(await screen.findByText('home')).toBeTruthy();
+  await act(async () => router.navigate(1));
+  expect(screen.getByText('pedidos')).toBeTruthy();
 });
 
 test('leaving the page asks what would be lost', async () => {

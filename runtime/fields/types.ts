@@ -20,6 +20,8 @@ export interface WidgetProps {
   describedBy?: string;
   placeholder?: string;
   autocomplete?: string;
+  /** Of `quantity`: a key was not taken, because `maxLength` digits are there. */
+  onFull?(): void;
   /** -1 where other keys than Tab lead to the widget, as in a grid. */
   tabIndex?: -1;
   min?: number;

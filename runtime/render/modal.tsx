@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 
 interface Laid {
   modal: HTMLElement;
+  /** Turns away from it, as Escape does; nothing where it cannot be closed. */
+  turnAway(): void;
   /** Puts the focus back to where it was in this modal last, or to the modal. */
   regain(): void;
 }
@@ -10,6 +12,21 @@ interface Laid {
 /** Modals from the lowest to the topmost. */
 const stack: Laid[] = [];
 const hasNoFocus = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
+/**
+ * The user went back: turns away from the topmost modal, if it can be closed.
+ * @returns false when none lies over the page
+ */
+export function backFromModal(): boolean {
+  const top = stack.at(-1);
+  top?.turnAway();
+  return top !== undefined;
+}
+
+/** Whether a modal lies over the page. */
+export function isUnderModal(): boolean {
+  return stack.length > 0;
+}
 
 /** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
 function lockScroll(locked: boolean): void {
@@ -31,9 +48,10 @@ function changed(): void {
  * Lays the modal over all others while it is there. The focus is taken up again where it was lost: what had it was
  * disabled or went away, and then keys go to the page, where nobody hears them.
  * @param onKey hears keys that went to the page
+ * @param onBack hears that the user went back
  * @returns where the focus was last, for the modal to note
  */
-function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>): RefObject<HTMLElement | null> {
+function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>, onBack: RefObject<(() => void) | undefined>): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = modal;
@@ -42,7 +60,7 @@ function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLE
       last.current?.focus();
       if (hasNoFocus()) panel.current?.focus();
     };
-    const laid = { modal: current, regain };
+    const laid = { modal: current, turnAway: () => onBack.current?.(), regain };
     const pressed = (event: KeyboardEvent): void => {
       if (stack.at(-1) !== laid || !hasNoFocus()) return;
       regain();
@@ -58,7 +76,7 @@ function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLE
       stack.splice(stack.indexOf(laid), 1);
       changed();
     };
-  }, [modal, panel, onKey]);
+  }, [modal, panel, onKey, onBack]);
   return last;
 }
 
@@ -104,7 +122,9 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
   }
   const onKey = useRef(heard);
   onKey.current = heard;
-  const lastFocus = useStacked(modal, panel, onKey);
+  const onBack = useRef(close);
+  onBack.current = close;
+  const lastFocus = useStacked(modal, panel, onKey, onBack);
   // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {

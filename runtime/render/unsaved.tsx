@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import type { Question } from './app.ts';
 import { equalJson } from './equal.ts';
+import type { MessageOf } from './messages.ts';
+
+/** What is asked before something that was filled in is lost. */
+export function discardQuestion(message: MessageOf): Question {
+  return { title: message('discard.title'), text: message('discard.text'), yes: message('discard.yes'), no: message('discard.no'), tone: 'danger' };
+}
 
 /** What was filled in within a dialog and would be lost with it. */
 export interface Unsaved {

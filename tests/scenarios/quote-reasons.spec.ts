@@ -75,6 +75,8 @@ test('COM-300 COM-301 staff see margin and commission, are guarded below the lea
   await expect(totals(page).getByText('Margem')).toBeVisible();
   await expect(totals(page).getByText('Comissão')).toBeVisible();
   await entryOf(page, item.descNF).focus();
+  // With the columns of the staff, too, the last button is whole.
+  await expect(page.getByRole('button', { name: `Remover ${item.descNF}`, exact: true })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Alt+X');
   const guard = page.getByRole('dialog', { name: 'Desconto e margem' });
   await expect(guard.getByText('Maior desconto com a margem mínima de 12%')).toBeVisible();
@@ -83,6 +85,13 @@ test('COM-300 COM-301 staff see margin and commission, are guarded below the lea
   await expectAccessible(page);
   await guard.getByRole('button', { name: 'Usar' }).click();
   await expect(guard.getByText(/abaixo da mínima/)).toHaveCount(0);
+  await guard.getByRole('button', { name: 'Aplicar desconto' }).click();
+  await expect(guard).toHaveCount(0);
+
+  await entryOf(page, second.descNF).focus();
+  await page.keyboard.press('Alt+X');
+  await guard.getByRole('textbox', { name: 'Desconto do vendedor (%)' }).fill('90');
+  // At once: what the press itself brings to the screen must not move the button away before it is let go.
   await guard.getByRole('button', { name: 'Aplicar desconto' }).click();
   await expect(guard).toHaveCount(0);
 

@@ -7,7 +7,7 @@ import { Modal } from '../../render/modal.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import { ToastCard } from '../../render/toast-card.tsx';
 import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
-import { createUnsaved, type Unsaved, UnsavedProvider } from '../../render/unsaved.tsx';
+import { createUnsaved, discardQuestion, type Unsaved, UnsavedProvider } from '../../render/unsaved.tsx';
 import { whileSession } from '../../render/while-session.ts';
 
 interface DialogProps {
@@ -45,7 +45,7 @@ function DialogFrame({ request: { dialog }, unsaved, closable, dismiss }: { requ
 /** Asks before what was filled in is lost. Guards of the body, which know more of it, come first. */
 function useDiscardQuestion(unsaved: Unsaved): void {
   const { message } = useStableScope().app;
-  const ask = useCallback(() => (unsaved.isChanged() ? { title: message('discard.title'), text: message('discard.text'), yes: message('discard.yes'), no: message('discard.no'), tone: 'danger' as const } : null), [unsaved, message]);
+  const ask = useCallback(() => (unsaved.isChanged() ? discardQuestion(message) : null), [unsaved, message]);
   useLeaveGuard(ask);
 }
 

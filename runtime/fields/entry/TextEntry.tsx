@@ -1,4 +1,4 @@
-import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { caretAfter } from './masks.ts';
 import { useLocalText } from './use-local-text.ts';
@@ -11,6 +11,10 @@ interface TextEntryProps extends WidgetProps {
   toValue(text: string): unknown;
   /** Shapes the text as it is typed; `previous` is what the entry held. */
   mask?(text: string, previous: string): string;
+  /** Whether a key is not to be taken: the text stays, is handed up, and `onFull` is told. */
+  isFull?(text: string, previous: string): boolean;
+  /** The first press on the entry selects what it holds, so that typing replaces it as it does behind Tab; the next one places the caret. */
+  selects?: boolean;
   /** Characters that count for the caret; all others belong to the mask. */
   significant?: RegExp;
   type?: 'text' | 'password' | 'email' | 'tel';
@@ -23,10 +27,11 @@ const ACTING: ReadonlySet<string> = new Set(['Enter', 'Escape', '+', '-']);
 
 /** One line of text with an optional mask: what every typed format is made of. */
 export function TextEntry(props: TextEntryProps): React.JSX.Element {
-  const { mask, significant = /[\dA-Za-z,-]/, toText, toValue, onChange, onBlur } = props;
+  const { mask, isFull, selects, significant = /[\dA-Za-z,-]/, toText, toValue, onChange, onBlur } = props;
   const entry = useLocalText(props.value, toText, toValue, onChange);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
+  const entered = useRef(false);
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -40,9 +45,22 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       entry.type(typed);
       return;
     }
-    const masked = mask(typed, entry.text);
+    const full = isFull?.(typed, entry.text) === true;
+    const masked = full ? entry.text : mask(typed, entry.text);
     caret.current = masked === typed ? undefined : caretAfter(masked, typed, event.currentTarget.selectionStart ?? typed.length, significant);
-    entry.type(masked);
+    if (!full) {
+      entry.type(masked);
+      return;
+    }
+    // First what is there: handed up later, it would be taken for another edit.
+    entry.flush();
+    props.onFull?.();
+  }
+
+  /** Text that was selected by dragging stays selected. */
+  function pressed({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+    if (entered.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+    entered.current = false;
   }
 
   return (
@@ -55,6 +73,10 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       inputMode={props.inputMode}
       value={entry.text}
       onChange={change}
+      {...(selects && {
+        onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => { entered.current = document.activeElement !== currentTarget; },
+        onClick: pressed,
+      })}
       onBlur={() => { entry.settle(); onBlur?.(); }}
       onKeyDown={(event: KeyboardEvent) => { if (ACTING.has(event.key)) entry.flush(); }}
       tabIndex={props.tabIndex}

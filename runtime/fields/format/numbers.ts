@@ -34,6 +34,11 @@ export function percentText(value: number, decimals = 2): string {
   return `${text.replace(/,0+$/, '')}%`;
 }
 
+/** `1 item`, `1.000 itens`. */
+export function countText(count: number, one: string, many: string): string {
+  return `${decimalText(count, 0, 6)} ${count === 1 ? one : many}`;
+}
+
 /** Whether a number of these digits is kept as it was written: beyond 15 of them a double rounds. */
 export function isExact(text: string): boolean {
   return text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;

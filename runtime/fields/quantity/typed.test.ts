@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readQuantity, typeQuantity } from './typed.ts';
+import { isFull, readQuantity, typeQuantity } from './typed.ts';
 
 const limits = { maxLength: 4, decimals: 2 };
 const read = (text: string) => readQuantity(text, limits);
-/** The text after these keys, one by one. */
-const keys = (text: string, of = limits) => [...text].reduce((shown, key) => typeQuantity(shown + key, shown, of), '');
+/** The text after these keys, one by one, as an entry takes them. */
+const keys = (text: string) => [...text].reduce((shown, key) => (isFull(shown + key, shown, limits) ? shown : typeQuantity(shown + key)), '');
 
 describe('reading a quantity', () => {
   test('a point is a decimal before one or two digits, and separates thousands before three', () => {
@@ -24,15 +24,17 @@ describe('reading a quantity', () => {
 });
 
 describe('typing a quantity', () => {
-  test('COM-271 COM-272: a digit beyond the limits is not taken', () => {
-    expect([keys('12345'), keys('12345,678'), keys('007')]).toEqual(['1234', '1234,67', '7']);
+  test('COM-271: a digit beyond the length is not taken, and that can be told', () => {
+    expect([keys('12345'), keys('12345,67'), keys('007')]).toEqual(['1234', '1234,67', '7']);
+    expect([isFull('12345', '1234', limits), isFull('1234', '123', limits), isFull('0123', '123', limits)]).toEqual([true, false, false]);
+  });
+  test('COM-272: a decimal too many stays to be refused: without it 0,001 would be nothing, and nothing removes a line', () => {
+    expect([keys('0,001'), read(keys('0,001')), read(keys('0,01'))]).toEqual(['0,001', '0,001', 0.01]);
   });
   test('wrong text stays on the screen as it was typed', () => {
-    expect(['-4', '1e5', '3.5', 'x'].map((text) => keys(text))).toEqual(['-4', '1e5', '3.5', 'x']);
-    expect(keys('3,5', { maxLength: 4, decimals: 0 })).toBe('3,5');
+    expect(['-4', '1e5', '3.5', 'x', '3,5'].map(keys)).toEqual(['-4', '1e5', '3.5', 'x', '3,5']);
   });
   test('pasted text that is too long is not cut, and can be shortened', () => {
-    expect(typeQuantity('999999999999', '', limits)).toBe('999999999999');
-    expect(typeQuantity('99999999999', '999999999999', limits)).toBe('99999999999');
+    expect([isFull('999999999999', '', limits), isFull('99999999999', '999999999999', limits), typeQuantity('999999999999')]).toEqual([false, false, '999999999999']);
   });
 });

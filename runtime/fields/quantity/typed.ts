@@ -26,20 +26,22 @@ export function readQuantity(text: string, limits: QuantityLimits): number | str
 }
 
 /**
- * The text after a key. A digit too many is not taken; text that came at once (pasted, filled in) stays as it is,
- * because a part of it would be another number.
+ * The text as it is typed. Nothing is cut from it: a part of a quantity would be another one, and a decimal too many is
+ * the caller's to refuse. `0,001` without its last digit would be none at all.
  */
-export function typeQuantity(text: string, previous: string, limits: QuantityLimits): string {
-  if (!BRAZILIAN.test(text)) return text;
+export function typeQuantity(text: string): string {
   // Zeros in front, and a comma without a digit before it, are only another way to write the same.
-  const plain = text.replace(/^0+(?=\d)/, '').replace(/^,/, '0,');
-  const [whole = '', fraction = ''] = plain.split(',');
-  const isKey = text.length === previous.length + 1;
-  // A comma where there are no decimals is kept, or the digit behind it would join those before it.
-  const refusable = limits.decimals > 0 || fraction === '';
-  if (isKey && refusable && !fits(whole, fraction, limits) && typeof readQuantity(previous, limits) !== 'string') return previous;
-  return plain;
+  return BRAZILIAN.test(text) ? text.replace(/^0+(?=\d)/, '').replace(/^,/, '0,') : text;
 }
+
+/** Whether a key brought one digit more than there is room for. Text that came at once (pasted, filled in) is no key, and is refused as a whole. */
+export function isFull(text: string, previous: string, { maxLength }: QuantityLimits): boolean {
+  const isKey = text.length === previous.length + 1;
+  return isKey && maxLength !== undefined && BRAZILIAN.test(text) && digits(text) > maxLength && digits(previous) <= maxLength;
+}
+
+/** Digits before the comma that say something. */
+const digits = (text: string): number => (text.split(',')[0] ?? '').replace(/^0+(?=\d)/, '').length;
 
 /** Digits before and behind the decimal sign; null for what is no number. */
 function parts(text: string): { whole: string; fraction: string } | null {

@@ -1,10 +1,11 @@
 import { TextEntry } from '../entry/TextEntry.tsx';
 import type { WidgetProps } from '../types.ts';
-import { readQuantity, typeQuantity } from './typed.ts';
+import { isFull, readQuantity, typeQuantity } from './typed.ts';
 
 /**
- * A quantity: never negative; `maxLength` limits the digits before the comma. What is no quantity is handed up as text,
- * for the caller to refuse. It is written without dots, so that taking a digit away never leaves a decimal. Stepping
+ * A quantity: never negative; `maxLength` limits the digits before the comma, where somebody
+ * hears `onFull` and can say so. What is
+ * no quantity, and one with too many decimals, is handed up as text, for the caller to refuse. It is written without dots, so that taking a digit away never leaves a decimal. Stepping
  * and multiples are the caller's business, because only it knows the packaging.
  */
 export function QuantityInput(props: WidgetProps): React.JSX.Element {
@@ -14,7 +15,9 @@ export function QuantityInput(props: WidgetProps): React.JSX.Element {
       {...props}
       align="end"
       inputMode={limits.decimals === 0 ? 'numeric' : 'decimal'}
-      mask={(text, previous) => typeQuantity(text, previous, limits)}
+      selects
+      mask={(text) => typeQuantity(text)}
+      isFull={props.onFull && ((text, previous) => isFull(text, previous, limits))}
       significant={/./}
       toText={(value) => quantityText(value, limits.decimals)}
       toValue={(text) => readQuantity(text, limits)}

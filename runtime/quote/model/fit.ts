@@ -22,5 +22,10 @@ export function unfit(qtde: number, { decimals, maxLength }: EntrySettings): Unf
   const step = Number((10 ** -decimals).toFixed(decimals));
   const near = { up: roundToMultiple(qtde, step, 'up'), down: roundToMultiple(qtde, step, 'down') };
   if (near.up !== qtde) return { message: decimals === 0 ? 'A quantidade não aceita casas decimais.' : `A quantidade aceita no máximo ${decimals} casas decimais.`, near };
-  return String(Math.trunc(qtde)).length > maxLength ? { message: `A quantidade aceita no máximo ${maxLength} dígitos.`, near: null } : null;
+  return String(Math.trunc(qtde)).length > maxLength ? { message: tooLong(maxLength), near: null } : null;
+}
+
+/** That a quantity has more digits before the comma than there may be. */
+export function tooLong(maxLength: number): string {
+  return maxLength === 1 ? 'A quantidade aceita no máximo 1 dígito.' : `A quantidade aceita no máximo ${maxLength} dígitos.`;
 }

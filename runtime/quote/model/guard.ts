@@ -35,11 +35,16 @@ export interface Tried {
   exceptions: string[];
 }
 
-const belowMargin = (percLucro: DecimalString | null | undefined, { leastMargin }: GuardSettings): string[] =>
-  percLucro != null && Number(percLucro) < Number(leastMargin) ? [`A margem fica abaixo da mínima de ${percentOf(leastMargin)}.`] : [];
+const MARGIN = ({ leastMargin }: GuardSettings): string => `A margem fica abaixo da mínima de ${percentOf(leastMargin)}.`;
+const FLEX = ({ mostFlex }: GuardSettings): string => `O desconto passa do seu limite de ${percentOf(String(mostFlex))}: o pedido vai para aprovação.`;
 
-const aboveFlex = (percFlex: DecimalString, { mostFlex }: GuardSettings): string[] =>
-  Number(percFlex) > mostFlex ? [`O desconto passa do seu limite de ${percentOf(String(mostFlex))}: o pedido vai para aprovação.`] : [];
+const belowMargin = (percLucro: DecimalString | null | undefined, settings: GuardSettings): string[] => (percLucro != null && Number(percLucro) < Number(settings.leastMargin) ? [MARGIN(settings)] : []);
+const aboveFlex = (percFlex: DecimalString, settings: GuardSettings): string[] => (Number(percFlex) > settings.mostFlex ? [FLEX(settings)] : []);
+
+/** All that a discount may need somebody's approval for, in words. */
+export function exceptionsOf(settings: GuardSettings, tellsMargin: boolean): string[] {
+  return [...(settings.mostFlex < 100 ? [FLEX(settings)] : []), ...(tellsMargin ? [MARGIN(settings)] : [])];
+}
 
 const percentOf = (value: DecimalString): string => `${value.replace('.', ',')}%`;
 

@@ -20,7 +20,7 @@ export interface PriceRow {
     precoSemImposto?: number;
     valorImpostos?: number;
     precoFinal?: number;
-    /** Whole packages in stock. */
+    /** In stock, of this packaging. */
     qtEst?: number;
     statEst?: number;
   };
@@ -37,8 +37,7 @@ function soldBy(product: ProductRecord, packaging: Packaging): string {
 function priceRow(product: ProductRecord, packaging: Packaging, quantity: number | undefined, terms: Terms, show: ShownSettings): PriceRow {
   const multiple = asNumber(packaging.multiplo) ?? 0;
   const price = showsPrice(product, show) ? priceOf(product, packaging, quantity ?? (multiple > 0 ? multiple : 1), terms) : undefined;
-  const stock = stockQuantity(product, show);
-  const factor = asNumber(packaging.fator_conversao) ?? 1;
+  const stock = stockQuantity(product, packaging, show);
   return {
     key: `${product.id}:${packaging.idEmb}`,
     product,
@@ -53,7 +52,7 @@ function priceRow(product: ProductRecord, packaging: Packaging, quantity: number
         valorImpostos: Number(price.priced.valorImpostos),
         precoFinal: Number(price.priced.precoFinal),
       }),
-      ...(stock !== undefined && { qtEst: Math.floor(stock / factor) }),
+      ...(stock !== undefined && { qtEst: stock }),
       statEst: product.precos?.[0]?.statEst,
     },
   };

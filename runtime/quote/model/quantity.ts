@@ -1,3 +1,4 @@
+import { countText } from '../../fields/format/numbers.ts';
 import { checkQuantity } from '../../pricing/index.ts';
 import { asDecimal, asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
@@ -83,7 +84,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
   if (!existing && isFull(state)) {
-    return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${state.settings.maxItems} itens.`);
+    return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${countText(state.settings.maxItems ?? 0, 'item', 'itens')}.`);
   }
   const own = { percFlex: asDecimal(existing?.record.percFlex), bonificado: existing?.record.bonificado };
   const price = priceOf(product, packaging, qtde, termsOf(state), own);

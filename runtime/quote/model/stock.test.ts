@@ -13,7 +13,11 @@ describe('the stock of a product', () => {
     expect([stockBadge(having({ statEst: 2, textEst: 'Últimas unidades' }))?.text, stockBadge(having({ statEst: 2 }))?.text]).toEqual(['Últimas unidades', 'Estoque baixo']);
   });
   test('has its quantity shown only where the parameter says so', () => {
-    expect([stockQuantity(having({ qtEst: '40' }), { stockQuantity: true }), stockQuantity(having({ qtEst: '40' }), { stockQuantity: false })]).toEqual([40, undefined]);
+    expect([stockQuantity(having({ qtEst: '40' }), undefined, { stockQuantity: true }), stockQuantity(having({ qtEst: '40' }), undefined, { stockQuantity: false })]).toEqual([40, undefined]);
+  });
+  test('is counted in the packaging it is shown beside: whole boxes, but parts of what is sold by the kilogram', () => {
+    const of = (qtEst: number, fator_conversao: number) => stockQuantity(having({ qtEst }), { idEmb: 'X', fator_conversao }, { stockQuantity: true });
+    expect([of(1086, 100), of(1086, 1), of(12.5, 1), of(0.3, 0.1)]).toEqual([10, 1086, 12.5, 3]);
   });
   test('without any, the price is hidden where exibePrecoSemEstoque is off', () => {
     const [there, gone] = [having({}), having({ statEst: 3, qtEst: 0 })];

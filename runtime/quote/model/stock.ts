@@ -1,5 +1,5 @@
 import { asNumber } from './decimals.ts';
-import { unavailability } from './packaging.ts';
+import { type Packaging, unavailability } from './packaging.ts';
 import type { ProductRecord } from './records.ts';
 import type { ShownSettings } from './settings.ts';
 
@@ -23,9 +23,15 @@ export function stockBadge(product: ProductRecord): StockBadge | undefined {
   return { tone, text: price?.textEst ? price.textEst : text };
 }
 
-/** The quantity in stock, in stock units; undefined where the ERP does not say, or `exibeQtdEstoque` hides it. */
-export function stockQuantity(product: ProductRecord, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
-  return show.stockQuantity ? asNumber(product.precos?.[0]?.qtEst) : undefined;
+/**
+ * What is in stock of a product in a packaging, in whole packages where one holds more than a stock unit; undefined where
+ * the ERP does not say, or `exibeQtdEstoque` hides it.
+ */
+export function stockQuantity(product: ProductRecord, packaging: Packaging | undefined, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
+  const stock = show.stockQuantity ? asNumber(product.precos?.[0]?.qtEst) : undefined;
+  const factor = asNumber(packaging?.fator_conversao) || 1;
+  // 0.3 of a tenth each are three, though computers say 2.9999999999999996.
+  return stock === undefined || factor === 1 ? stock : Math.floor(stock / factor + 1e-9);
 }
 
 /** Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be had. */

@@ -16,6 +16,7 @@ import { showsPrice, stockQuantity } from '../model/stock.ts';
 import { names } from './calls.ts';
 import { cellClasses, useColumns } from './columns.ts';
 import { QuantityEntry } from './QuantityEntry.tsx';
+import { RESULT_ENTRY, useResultKeys } from './search/result-keys.ts';
 import { Price, Stock } from './search/Stock.tsx';
 import { useMix } from './search/use-mix.ts';
 import { type OpenQuote, useEditing } from './use-editing.ts';
@@ -25,15 +26,18 @@ interface ResultsProps {
   block: ExtensionBlock;
   rows: ProductPage['itens'];
   quote: OpenQuote;
+  /** The way back of who came into the quantities by keys. */
+  onLeave?(): void;
 }
 
 /** The products found: the document's columns, then packaging, price, stock and quantity. */
-export function ProductResults({ block, rows, quote }: ResultsProps): React.JSX.Element {
+export function ProductResults({ block, rows, quote, onLeave }: ResultsProps): React.JSX.Element {
   const scope = useStableScope();
   const list = block.lists.products;
   const columns = useColumns(list);
   const classes = cellClasses(columns);
   const mix = useMix(block, quote);
+  const onKeyDown = useResultKeys(onLeave);
   const products = rows.filter((row): row is ProductRecord => !('$fault' in row));
   const faults = new Set(rows.flatMap((row) => ('$fault' in row ? [row.$fault] : [])));
   const [details, similar, models] = [names(block, 'details'), names(block, 'similar'), names(block, 'models')];
@@ -51,10 +55,11 @@ export function ProductResults({ block, rows, quote }: ResultsProps): React.JSX.
             {(details || similar) && <th scope="col"><span className="quote-hidden">Mais sobre o produto</span></th>}
           </tr>
         </thead>
-        <tbody>
-          {products.map((row) => (
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that bubble up from the quantities */}
+        <tbody onKeyDown={onKeyDown}>
+          {products.map((row, at) => (
             <ResultRow
-              key={String(row.id)} product={row} columns={columns} scope={scope} quote={quote} details={details} similar={similar} models={models}
+              key={String(row.id)} at={at} product={row} columns={columns} scope={scope} quote={quote} details={details} similar={similar} models={models}
               mix={mix.quantities.get(String(row.id))} onMix={mix.save}
             />
           ))}
@@ -66,6 +71,8 @@ export function ProductResults({ block, rows, quote }: ResultsProps): React.JSX.
 }
 
 interface ResultRowProps {
+  /** Place among the results, from 0. */
+  at: number;
   product: ProductRecord;
   columns: Field[];
   scope: Scope;
@@ -79,7 +86,7 @@ interface ResultRowProps {
   models: boolean;
 }
 
-const ResultRow = memo(function ResultRow({ product, columns, scope, quote, mix, onMix, details, similar, models }: ResultRowProps): React.JSX.Element {
+const ResultRow = memo(function ResultRow({ at, product, columns, scope, quote, mix, onMix, details, similar, models }: ResultRowProps): React.JSX.Element {
   const { editing, settings, productDialogs } = quote;
   const packagings = packagingsOf(product);
   const classes = cellClasses(columns);
@@ -96,9 +103,9 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote, mix,
   const group = isGroup(product) && models;
 
   return (
-    <tr>
-      {columns.map((column, at) => (
-        <td key={column.id} className={classes[at]} data-label={scope.text(column.label)}>
+    <tr data-at={at}>
+      {columns.map((column, place) => (
+        <td key={column.id} className={classes[place]} data-label={scope.text(column.label)}>
           {renderField(column, product, () => scope.child({ row: product }))}
         </td>
       ))}
@@ -112,10 +119,10 @@ const ResultRow = memo(function ResultRow({ product, columns, scope, quote, mix,
       <td data-label="Preço" className="align-end quote-price">
         {!showsPrice(product, settings.show) ? <span className="quote-hint">Preço não exibido</span> : price.ok ? <><Price priced={price.priced} show={settings.show} /> <WhyProduct quote={quote} product={product} packaging={packaging} quantity={quantity} /></> : 'Preço indisponível'}
       </td>
-      <td data-label="Estoque" className="quote-stock"><Stock product={product} quantity={stockQuantity(product, settings.show)} /></td>
-      <td data-label="Quantidade" className="quote-quantity">
+      <td data-label="Estoque" className="quote-stock"><Stock product={product} quantity={stockQuantity(product, packaging, settings.show)} /></td>
+      <td data-label="Quantidade" className="quote-quantity" data-col={group ? undefined : RESULT_ENTRY}>
         {group ? (
-          <button type="button" className="p-button p-component p-button-outlined" aria-label={`Escolher modelos de ${name}`} onClick={() => productDialogs.open({ kind: 'models', product })}>
+          <button type="button" data-col={RESULT_ENTRY} className="p-button p-component p-button-outlined" aria-label={`Escolher modelos de ${name}`} onClick={() => productDialogs.open({ kind: 'models', product })}>
             <span className="p-button-label">Escolher modelos</span>
           </button>
         ) : <ResultQuantity product={product} packaging={packaging} quantity={quantity} quote={quote} onMix={onMix} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { countText } from '../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
@@ -13,6 +14,7 @@ import { callIn } from './calls.ts';
 import { useCommand } from './commands.ts';
 import { ProductResults } from './ProductResults.tsx';
 import { FilterChips, FilterPanel } from './search/FilterPanel.tsx';
+import { enterResults } from './search/result-keys.ts';
 import { SearchField } from './search/SearchField.tsx';
 import { useFilters } from './search/use-filters.ts';
 import type { OpenQuote } from './use-editing.ts';
@@ -31,6 +33,9 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
   const [seed] = useState(() => String(Math.random()));
   const input = useRef<HTMLInputElement>(null);
   const entersFilters = useRef(false);
+  const area = useRef<HTMLDivElement>(null);
+  /** Asked for by the down arrow before they were there. */
+  const awaited = useRef(false);
   const { query } = state;
   const filters = useFilters(block, id, editing.view().state.quote, showsFilters);
   const chosen = Object.keys(query.filters).length;
@@ -57,6 +62,15 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
     setState(searched(state, termo, settings.termClearsFilters));
     if (termo !== '') void scope.run(block.on.searched ?? [], { roots: { result: { termo } } });
   };
+  /** The down arrow leads into the results, or waits for them. */
+  function enter(): boolean {
+    awaited.current = state.asked && !enterResults(area.current);
+    return state.asked;
+  }
+  function arrived(): void {
+    if (awaited.current && document.activeElement === input.current) enterResults(area.current);
+    awaited.current = false;
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
     search(readEntry(text).termo);
@@ -73,7 +87,7 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
     <section className="quote-search" aria-label="Busca de produtos">
       <search>
       <form className="quote-search-bar" onSubmit={submit}>
-        <SearchField block={block} id={id} quote={quote} query={query} text={text} input={input} onText={setText} onSearch={search} />
+        <SearchField block={block} id={id} quote={quote} query={query} text={text} input={input} onText={setText} onSearch={search} onDown={enter} />
         <label htmlFor={`${field}-sort`}>
           <span>Ordenar por</span>
           <select id={`${field}-sort`} className="p-inputtext p-component" value={query.campo} onChange={(event) => setState(sorted(state, { campo: event.currentTarget.value as SortField }))}>
@@ -91,10 +105,10 @@ export function ProductSearch({ block, id, quote }: { block: ExtensionBlock; id:
       </form>
       </search>
       <FilterChips groups={filters?.groups ?? []} values={query.filters} onChange={(values) => setState(filtered(state, values))} />
-      <div className={narrowed ? 'quote-search-body' : undefined}>
+      <div ref={area} className={narrowed ? 'quote-search-body' : undefined}>
         {filters && narrowed && <FilterPanel id={panel} filters={filters} values={query.filters} onChange={(values) => setState(filtered(state, values))} />}
         {state.asked ? (
-          <Found block={block} id={id} quote={quote} query={query} random={random} onPage={(page) => setState(paged(state, page))} onClose={() => { setState(closed(state)); setText(''); }} />
+          <Found block={block} id={id} quote={quote} query={query} random={random} onArrived={arrived} onLeave={() => input.current?.focus()} onPage={(page) => setState(paged(state, page))} onClose={() => { setState(closed(state)); setText(''); }} />
         ) : narrowed && <p className="quote-hint">Escolha um filtro ou busque um produto.</p>}
       </div>
     </section>
@@ -119,18 +133,27 @@ interface FoundProps {
   query: ProductQuery;
   /** Seed of a random order; the ERP's without it. */
   random: string | undefined;
+  /** A page of results is there. */
+  onArrived(): void;
+  /** From the results back to the search. */
+  onLeave(): void;
   onPage(page: number): void;
   onClose(): void;
 }
 
-function Found({ block, id, quote, query, random, onPage, onClose }: FoundProps): React.JSX.Element {
+function Found({ block, id, quote, query, random, onArrived, onLeave, onPage, onClose }: FoundProps): React.JSX.Element {
   const scope = useStableScope();
   const { chaveTribut } = quote.editing.view().state.quote;
   const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query, chaveTribut), { keepPrevious: true });
   // Typing goes on while a page of results is drawn.
   const page = useDeferredValue(found.data);
   const shown = found.error ? undefined : page;
-  const status = shown ? countText(shown.paginator.total) : found.error ? '' : scope.app.message('list.loading');
+  const arrived = useRef(onArrived);
+  arrived.current = onArrived;
+  useEffect(() => {
+    if (shown) arrived.current();
+  }, [shown]);
+  const status = shown ? countText(shown.paginator.total, 'produto encontrado', 'produtos encontrados') : found.error ? '' : scope.app.message('list.loading');
   return (
     <div aria-busy={found.isFetching}>
       {/* The way to close stands here, not in the bar: nothing there may move under the pointer. */}
@@ -141,14 +164,10 @@ function Found({ block, id, quote, query, random, onPage, onClose }: FoundProps)
       {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {shown && (
         <>
-          <ProductResults block={block} rows={random === undefined ? shown.itens : shuffled(shown.itens, random, (row) => ('$fault' in row ? row.$fault : row.id))} quote={quote} />
+          <ProductResults block={block} rows={random === undefined ? shown.itens : shuffled(shown.itens, random, (row) => ('$fault' in row ? row.$fault : row.id))} quote={quote} onLeave={onLeave} />
           <Pager page={shown.paginator.current_page} last={shown.paginator.last_page} links={PAGE_LINKS} onPage={onPage} />
         </>
       )}
     </div>
   );
-}
-
-function countText(total: number): string {
-  return total === 1 ? '1 produto encontrado' : `${total} produtos encontrados`;
 }

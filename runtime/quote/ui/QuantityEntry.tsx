@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../fields/entry/pending.ts';
 import { afterPress, useWatchedPresses } from '../../fields/entry/press.ts';
+import { readQuantity } from '../../fields/quantity/typed.ts';
 import { QuantityInput } from '../../fields/quantity/widget.tsx';
 import { type QuantityRule, stepQuantity } from '../../pricing/index.ts';
+import { tooLong, unfit } from '../model/fit.ts';
 import type { QuantityOutcome } from '../model/quantity.ts';
 import type { EntrySettings } from '../model/settings.ts';
 import './quantity-entry.css';
@@ -37,10 +39,17 @@ interface QuantityEntryProps {
 
 const INVALID = 'Quantidade inválida';
 
+/** Why typed text is no quantity of a line: it is a number that does not fit, or none. */
+function refusalOf(text: string, settings: EntrySettings): string {
+  const meant = readQuantity(text, { maxLength: undefined, decimals: Number.POSITIVE_INFINITY });
+  return (typeof meant === 'number' ? unfit(meant, settings)?.message : undefined) ?? INVALID;
+}
+
 /**
  * A quantity with plus and minus. The buttons step by the package multiple and apply at once; a typed quantity is
  * applied by Enter (or by leaving the entry, or by the button), so that half a number never reaches the quote. What is
- * no quantity stays as it was typed, and is refused aloud.
+ * no quantity stays as it was typed, and is refused aloud; where a digit did not fit, what is there is not what was meant
+ * and waits for a second Enter.
  */
 export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const { quantity, rule, settings, disabled, grid } = props;
@@ -52,6 +61,8 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   // The widget hands up typed text in the same event that applies it, before any render.
   const typed = useRef<number | string | undefined>(grid?.refused?.typed);
   const refused = useRef<RefusedQuantity | undefined>(grid?.refused);
+  /** A digit was not taken: `untold` until somebody wanted the rest applied. */
+  const cut = useRef<'untold' | 'told' | null>(null);
   const shown = draft ?? quantity;
 
   function keep(next: RefusedQuantity | undefined): void {
@@ -62,13 +73,21 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
 
   function type(value: unknown): void {
     typed.current = typeof value === 'number' || typeof value === 'string' ? value : '';
+    cut.current = null;
     setDraft(typed.current);
     keep(undefined);
-    setMessage(null);
+    const tooMuch = typeof typed.current === 'string' ? refusalOf(typed.current, settings) : INVALID;
+    setMessage(tooMuch === INVALID ? null : tooMuch);
+  }
+
+  function full(): void {
+    cut.current = 'untold';
+    setMessage(tooLong(settings.maxLength));
   }
 
   function forget(): void {
     typed.current = undefined;
+    cut.current = null;
     setDraft(undefined);
     keep(undefined);
     setMessage(null);
@@ -87,11 +106,14 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function apply(wanted: number | string): QuantityOutcome {
-    const outcome: QuantityOutcome = typeof wanted === 'string' ? { kind: 'refused', message: INVALID } : props.onQuantity(wanted);
+    const reason = typeof wanted === 'string' ? refusalOf(wanted, settings) : cut.current === 'untold' ? tooLong(settings.maxLength) : null;
+    const outcome: QuantityOutcome = typeof wanted === 'string' || reason !== null ? { kind: 'refused', message: reason ?? INVALID } : props.onQuantity(wanted);
     if (outcome.kind === 'refused') {
+      if (cut.current) cut.current = 'told';
       refuse(wanted, outcome.message);
       return outcome;
     }
+    cut.current = null;
     keep(undefined);
     setMessage(null);
     typed.current = undefined;
@@ -102,14 +124,18 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   /** The quantity goes elsewhere: the entry keeps showing it. */
   function applySecond(): void {
     const wanted = typed.current ?? quantity;
-    if (typeof wanted === 'string') refuse(wanted, INVALID);
+    if (typeof wanted === 'string') refuse(wanted, refusalOf(wanted, settings));
     else props.second?.onQuantity(wanted);
   }
 
   /** The entry is left, by the user or with the page. */
   function leave(): void {
-    if (typed.current === undefined) return;
-    if (typed.current === '' || typed.current === quantity) forget();
+    if (cut.current) {
+      cut.current = 'told';
+      // What is there is not what was meant: it is no quantity until it is confirmed.
+      refuse(typed.current ?? quantity, tooLong(settings.maxLength));
+    } else if (typed.current === undefined) return;
+    else if (typed.current === '' || typed.current === quantity) forget();
     else if (props.applyOnBlur || typeof typed.current === 'string') apply(typed.current);
   }
 
@@ -148,7 +174,10 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     enter();
   }
 
-  const step = (direction: 1 | -1): void => void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  function step(direction: 1 | -1): void {
+    cut.current = null;
+    void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+  }
   const tabIndex = grid ? -1 : undefined;
   // A form of its own among many: whenever an entry gets the focus, browsers read through all fields that share its form,
   // or that have none as it has none, to see what they could fill in.
@@ -171,6 +200,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
           invalid={message !== null}
           describedBy={message === null ? undefined : `${id}-message`}
           maxLength={settings.maxLength}
+          onFull={full}
           decimals={settings.decimals}
         />
         <button type="button" className="p-button p-component p-button-outlined p-button-icon-only" aria-label={`Aumentar quantidade de ${props.label}`} disabled={disabled} tabIndex={tabIndex} onClick={() => step(1)}>

@@ -154,6 +154,50 @@ describe('the quote editor', () => {
     expect(entry.value).toBe('12');
   });
 
+  test('a digit that does not fit is told beside the entry, and what is there is not applied unasked', async () => {
+    const { asked } = show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    await user.clear(entry);
+    await user.type(entry, '99999');
+    expect((await screen.findByRole('alert')).textContent).toBe('A quantidade aceita no máximo 4 dígitos.');
+    await user.keyboard('{Enter}');
+    expect([entry.value, entry.getAttribute('aria-invalid'), screen.getByRole('alert').textContent]).toEqual(['9999', 'true', 'A quantidade aceita no máximo 4 dígitos.']);
+    await user.tab();
+    expect(entry.getAttribute('aria-invalid')).toBe('true');
+    expect(asked.filter(({ call }) => call === 'manga')).toEqual([]);
+    await user.click(entry);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('decimals too many and a paste too long are refused, not cut: the line stays', async () => {
+    show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    await user.clear(entry);
+    await user.type(entry, '0,001{Enter}');
+    expect([entry.value, screen.getByRole('alert').textContent]).toEqual(['0,001', 'A quantidade aceita no máximo 2 casas decimais.']);
+    await user.clear(entry);
+    await user.paste('1000000');
+    await user.keyboard('{Enter}');
+    expect([entry.value, screen.getByRole('alert').textContent]).toEqual(['1000000', 'A quantidade aceita no máximo 4 dígitos.']);
+  });
+
+  test('the first press on a quantity selects it, so that what is typed replaces it; the next one places the caret', async () => {
+    show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    const all = entry.value;
+    await user.click(entry);
+    expect([entry.selectionStart, entry.selectionEnd]).toEqual([0, all.length]);
+    await user.click(entry);
+    expect(entry.selectionStart).toBe(entry.selectionEnd);
+    await user.tab();
+    await user.pointer([{ keys: '[MouseLeft>]', target: entry, offset: 0 }, { target: entry, offset: 1 }, { keys: '[/MouseLeft]' }]);
+    expect([entry.selectionStart, entry.selectionEnd]).toEqual([0, 1]);
+  });
+
   test('another plan prices the lines again', async () => {
     show();
     const user = await editable();

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Modal } from '../../render/modal.tsx';
 import type { DocumentWords } from '../model/words.ts';
-import { COMMAND_GROUPS, groupHeading, useCommand, useCommands } from './commands.ts';
+import { COMMAND_GROUPS, type CommandGroup, groupHeading, useCommand, useCommands } from './commands.ts';
+
+/** Keys that go with a place and not with a command. */
+const WAYS: Partial<Record<CommandGroup, { label: string; keys: string }>> = {
+  Produtos: { label: 'Da busca aos resultados, de um a outro, e de volta', keys: '↓ ↑ Esc' },
+};
 
 /** The sheet of all shortcuts, on `?`. */
 export function ShortcutSheet({ words }: { words: DocumentWords }): React.JSX.Element | null {
@@ -16,6 +21,7 @@ export function ShortcutSheet({ words }: { words: DocumentWords }): React.JSX.El
           <h3>{groupHeading(group, words)}</h3>
           <dl>
             {of.map(({ id, label, keys }) => <div key={id}><dt>{label}</dt><dd><kbd>{keys}</kbd></dd></div>)}
+            {WAYS[group] && <div><dt>{WAYS[group].label}</dt><dd><kbd>{WAYS[group].keys}</kbd></dd></div>}
           </dl>
         </section>
       ))}

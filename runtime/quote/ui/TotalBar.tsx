@@ -1,4 +1,4 @@
-import { moneyText } from '../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing-types.ts';
 import { useEditingSoon } from './use-editing.ts';
 
@@ -12,7 +12,7 @@ export function TotalBar({ editing }: { editing: Editing }): React.JSX.Element |
   if (count === 0) return null;
   return (
     <p className="quote-total-bar" aria-hidden="true">
-      <span>Total</span> <strong>{moneyText(Number(total))}</strong> <small>{count === 1 ? '1 item' : `${count} itens`}</small>
+      <span>Total</span> <strong>{moneyText(Number(total))}</strong> <small>{countText(count, 'item', 'itens')}</small>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { packagingLabel, type Packaging, packagingsOf } from '../packaging.ts';
 import type { ProductRecord } from '../records.ts';
@@ -121,7 +122,7 @@ function roundings(down: number | undefined, up: number | undefined, mend: (qtde
 
 /** @param word what the document is called */
 export function overLimit(most: number, word: string): Problem {
-  return { kind: 'limit', text: `O ${word} aceita no máximo ${most} itens.`, options: [SKIP] };
+  return { kind: 'limit', text: `O ${word} aceita no máximo ${countText(most, 'item', 'itens')}.`, options: [SKIP] };
 }
 
 /** What a bulk decision is called; the label of one row names its own numbers. */

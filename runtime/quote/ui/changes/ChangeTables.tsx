@@ -35,7 +35,7 @@ interface LinesProps<T extends LineDifference> {
 function Lines<T extends LineDifference>({ caption, heads, lines, before, after }: LinesProps<T>): React.JSX.Element {
   return (
     <table className="quote-changes-table">
-      <caption>{caption} ({lines.length})</caption>
+      <caption>{caption} ({decimalText(lines.length, 0, 0)})</caption>
       <thead>
         <tr><th scope="col">Produto</th><th scope="col" className="align-end">{heads[0]}</th><th scope="col" className="align-end">{heads[1]}</th></tr>
       </thead>
@@ -56,7 +56,7 @@ function Lines<T extends LineDifference>({ caption, heads, lines, before, after 
 export function Exceptions({ of }: { of: readonly ExceptionRecord[] }): React.JSX.Element {
   return (
     <section className="quote-exceptions" aria-label="Exceções">
-      <h3>Precisa de aprovação ({of.length})</h3>
+      <h3>Precisa de aprovação ({decimalText(of.length, 0, 0)})</h3>
       <ul>
         {of.map((exception, at) => (
           <li key={at}>

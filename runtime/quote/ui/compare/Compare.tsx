@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { dateText } from '../../../fields/format/dates.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { type ComparedOffer, paymentOf } from '../../model/compare.ts';
 import type { Editing } from '../../model/editing-types.ts';
@@ -35,7 +35,7 @@ function CompareDialog({ editing, onClose }: { editing: Editing; onClose(): void
   return (
     <Modal title="Comparar condições" size="lg" closeLabel="Fechar" onClose={onClose}>
       <p role="status" className="quote-hint">{left > 0 ? `Calculando… faltam ${left}` : `${offers.length} condições`}</p>
-      {unknown > 0 && <p className="quote-notice quote-notice-warning">{unknown === 1 ? '1 item ainda não foi carregado e entra' : `${unknown} itens ainda não foram carregados e entram`} pelo preço atual em todas as condições.</p>}
+      {unknown > 0 && <p className="quote-notice quote-notice-warning">{unknown === 1 ? '1 item ainda não foi carregado e entra' : `${countText(unknown, 'item', 'itens')} ainda não foram carregados e entram`} pelo preço atual em todas as condições.</p>}
       <div className="quote-scroll">
         <table className="quote-table compare-table">
           <thead>

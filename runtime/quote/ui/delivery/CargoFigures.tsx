@@ -1,4 +1,4 @@
-import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
+import { countText, decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import type { Cargo } from '../../model/cargo.ts';
 import { OWN_FREIGHT_TABLE } from '../../model/settings.ts';
 
@@ -16,7 +16,7 @@ export function CargoFigures({ cargo, total, gateway }: { cargo: Cargo; total: s
       </dl>
       <p className="quote-hint">{gateway === OWN_FREIGHT_TABLE ? 'Cotação pela tabela própria do distribuidor.' : `Cotação por ${gateway}.`}</p>
       {cargo.unknown > 0 && (
-        <p className="quote-unpriced" role="status">{cargo.unknown === 1 ? 'O peso de 1 item ainda não é conhecido e não está na soma.' : `O peso de ${cargo.unknown} itens ainda não é conhecido e não está na soma.`}</p>
+        <p className="quote-unpriced" role="status">{cargo.unknown === 1 ? 'O peso de 1 item ainda não é conhecido e não está na soma.' : `O peso de ${countText(cargo.unknown, 'item', 'itens')} ainda não é conhecido e não está na soma.`}</p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: rows are boxes of their own to the layout, which takes the roles of a table from its elements
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { decimalText } from '../../../fields/format/numbers.ts';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
@@ -35,7 +36,7 @@ const REFUSAL_LIFE = 3000;
 export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQuote }): React.JSX.Element {
   const { editing, settings } = quote;
   const scope = useStableScope();
-  const { columns, order, entry, tracks } = useGridColumns(list, scope);
+  const { columns, order, entry, tracks, least } = useGridColumns(list, scope);
   // The grid follows which lines there are; what is in a line, its row follows.
   const places = useEditing(editing, (view) => positionsOf(view.state.lines));
   const editable = useEditing(editing, (view) => view.editable);
@@ -126,7 +127,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   return (
     <section className="quote-lines" aria-label={title}>
       <div className="quote-lines-head">
-        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({places.size})</span></h2>
+        <h2 ref={heading} tabIndex={-1}>{title} <span className="quote-count">({decimalText(places.size, 0, 0)})</span></h2>
         <div className="quote-lines-told">
           <SelectionBar count={selected.size} disabled={!editable} onRemove={() => void remove([...selected])} onClear={clear} />
           <UndoBar removal={removal} />
@@ -135,7 +136,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
       </div>
       {places.size === 0 ? <p className="quote-empty">{scope.text(list?.empty ?? '')}</p> : shown.length === 0 ? <p className="quote-empty">Nenhum item foi encontrado.</p> : (
         <div ref={area} className={`quote-scroll${drawn.isLong ? ' quote-long' : ''}`} onScroll={drawn.onScroll}>
-          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
+          <table role="grid" className="quote-table quote-grid" aria-label={title} aria-rowcount={shown.length + 1} aria-multiselectable="true" aria-readonly={!editable} style={{ '--wide': tracks.wide, '--narrow': tracks.narrow, '--least-wide': least.wide, '--least-narrow': least.narrow } as React.CSSProperties} onKeyDown={onKeyDown}>
             <GridHead columns={columns} sort={arrangement.sort} onSort={sortBy} chosen={chosen} onAll={selectAll} />
             <tbody ref={body} style={{ height: drawn.height }} onFocus={spots.onFocus}>
               {drawn.segments.map((segment) => {

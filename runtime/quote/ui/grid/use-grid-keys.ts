@@ -27,7 +27,8 @@ export interface GridControls {
   find(text: string): void;
 }
 
-function placeOf(target: Element): Place {
+/** Where in a grid an element is. */
+export function placeOf(target: Element): Place {
   if (target instanceof HTMLInputElement && target.type !== 'checkbox') {
     const { selectionStart, selectionEnd, value } = target;
     const start = selectionStart === 0;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { countText } from '../../../fields/format/numbers.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { BULK_LABELS, PROBLEM_NAMES, type ProblemKind } from '../../model/import/problem.ts';
 import { Button } from './Button.tsx';
-import { countText } from './DoneStep.tsx';
 
 interface Group {
   kind: ProblemKind;

@@ -1,9 +1,9 @@
+import { countText } from '../../../fields/format/numbers.ts';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
 import { Button } from './Button.tsx';
 import type { StepProps } from './Importing.tsx';
 
-export const countText = (count: number, one: string, many: string): string => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 /** What the import came to. */
 export function DoneStep({ view, quote }: StepProps): React.JSX.Element | null {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { countText } from '../../../fields/format/numbers.ts';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
 import { useEditing } from '../use-editing.ts';
 import { keysOf } from '../shortcuts.ts';
 import { BulkMends } from './BulkMends.tsx';
 import { Button } from './Button.tsx';
-import { countText } from './DoneStep.tsx';
 import type { StepProps } from './Importing.tsx';
 import { Progress } from './Progress.tsx';
 import { RowView } from './RowView.tsx';

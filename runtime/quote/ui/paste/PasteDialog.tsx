@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { countText } from '../../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { Modal } from '../../../render/modal.tsx';
@@ -81,7 +82,7 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
       footer={(
         <>
           <button type="button" className="p-button p-component p-button-outlined" disabled={text.trim() === ''} aria-busy={check.kind === 'checking' || undefined} onClick={() => void run(text)}><span className="p-button-label">{check.kind === 'checking' ? 'Conferindo' : 'Conferir'}</span></button>
-          <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">{ready.length === 1 ? 'Adicionar 1 item' : `Adicionar ${ready.length} itens`}</span></button>
+          <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">Adicionar {countText(ready.length, 'item', 'itens')}</span></button>
         </>
       )}
     >
@@ -97,6 +98,6 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
 }
 
 function summary(ready: number, wrong: number): string {
-  const good = ready === 1 ? '1 item pronto' : `${ready} itens prontos`;
-  return wrong === 0 ? `${good}.` : `${good}, ${wrong === 1 ? '1 com problema, que não será adicionado' : `${wrong} com problema, que não serão adicionados`}.`;
+  const good = countText(ready, 'item pronto', 'itens prontos');
+  return wrong === 0 ? `${good}.` : `${good}, ${countText(wrong, 'com problema, que não será adicionado', 'com problema, que não serão adicionados')}.`;
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Failure } from '../../../render/failure.tsx';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { countText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { useStableScope } from '../../../render/scope.tsx';
+import { discardQuestion } from '../../../render/unsaved.tsx';
 import { useCall } from '../../../render/use-call.ts';
 import { quantityInQuote } from '../../model/adding.ts';
 import { readAmount } from '../../model/entry.ts';
@@ -47,6 +48,7 @@ const typedAmount = (text: string): number | null => (text.trim() === '' || text
 
 function Matrix({ title, models, quote: { editing, settings }, onClose }: MatrixProps): React.JSX.Element {
   const id = useId();
+  const { app } = useStableScope();
   const editable = useEditing(editing, (view) => view.editable);
   const { columns, rows } = modelMatrix(models);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -59,6 +61,12 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
   };
   const textOf = (model: ProductRecord): string => typed[String(model.id)] ?? (inQuote(model) === 0 ? '' : String(inQuote(model)).replace('.', ','));
   const total = models.reduce((sum, model) => sum + (typedAmount(textOf(model)) ?? 0), 0);
+
+  /** Quantities that were typed and would be lost are asked for first. */
+  async function leave(): Promise<void> {
+    const isChanged = models.some((model) => typedAmount(textOf(model)) !== inQuote(model));
+    if (!isChanged || (await app.dialogs.ask(discardQuestion(app.message)))) onClose();
+  }
 
   function apply(): void {
     const invalid = models.filter((model) => typedAmount(textOf(model)) === null);
@@ -85,10 +93,10 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
       title={title}
       size="lg"
       closeLabel="Fechar"
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         <>
-          <p role="status" className="quote-models-total">{total === 1 ? '1 unidade escolhida' : `${String(total).replace('.', ',')} unidades escolhidas`}</p>
+          <p role="status" className="quote-models-total">{countText(total, 'unidade escolhida', 'unidades escolhidas')}</p>
           <button type="button" className="p-button p-component" disabled={!editable} onClick={apply}><span className="p-button-label">Atualizar {wordsOf(state.quote).word}</span></button>
         </>
       }
@@ -101,7 +109,7 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map((model, at) => (
-                  <td key={columns[at]}>
+                  <td key={columns[at]} data-label={columns[at]}>
                     {model && (
                       <ModelCell
                         id={`${id}-${model.id}`}
@@ -110,7 +118,7 @@ function Matrix({ title, models, quote: { editing, settings }, onClose }: Matrix
                         message={refused[String(model.id)]}
                         disabled={!editable}
                         price={showsPrice(model, settings.show) ? priceText(model, typedAmount(textOf(model)) || 1) : ''}
-                        stock={stockQuantity(model, settings.show)}
+                        stock={stockQuantity(model, packagingsOf(model)[0], settings.show)}
                         onText={(text) => setTyped({ ...typed, [String(model.id)]: text })}
                         onEnter={apply}
                       />
@@ -148,7 +156,8 @@ function ModelCell({ id, model, text, message, disabled, price, stock, onText, o
   const missing = unavailability(model);
   return (
     <div className="quote-model">
-      {missing === null && (
+      {/* What cannot be ordered says so where the others have their entry. */}
+      {missing !== null ? <span className="quote-hint quote-model-none">{missing}</span> : (
         <input
           className="p-inputtext p-component"
           inputMode="decimal"
@@ -167,7 +176,7 @@ function ModelCell({ id, model, text, message, disabled, price, stock, onText, o
         />
       )}
       {price !== '' && <span className="quote-model-price">{price}</span>}
-      {missing === null ? <Stock product={model} quantity={stock} /> : <span className="quote-hint">{missing}</span>}
+      {missing === null && <Stock product={model} quantity={stock} />}
       {message !== undefined && <p id={id} className="quote-search-message" role="alert">{message}</p>}
     </div>
   );

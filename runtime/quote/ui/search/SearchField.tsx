@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { countText } from '../../../fields/format/numbers.ts';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { Failure } from '../../../render/failure.tsx';
 import type { Id } from '../../../pricing/index.ts';
@@ -32,14 +33,16 @@ interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>;
   onText(text: string): void;
   onSearch(termo: string): void;
+  /** Leads to what was found; false when nothing was searched for. */
+  onDown(): boolean;
 }
 
 /**
  * The search's text with its price dropdown: arrows walk the products found, Enter adds the one they have reached,
  * `codigo*3` and `3x termo` say how many. Enter on the text itself adds the product of a code where a quantity was
- * typed, and else shows all results.
+ * typed, and else shows all results, into which the down arrow leads.
  */
-export function SearchField({ block, id, quote, query, text, input, onText, onSearch }: SearchFieldProps): React.JSX.Element {
+export function SearchField({ block, id, quote, query, text, input, onText, onSearch, onDown }: SearchFieldProps): React.JSX.Element {
   const field = useId();
   const scope = useStableScope();
   const { editing, settings, productDialogs } = quote;
@@ -149,8 +152,8 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
       else submit();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (rows.length > 0 || !shown)) {
       event.preventDefault();
-      if (!shown) setOpen(true);
-      else setActive((event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
+      if (shown) setActive((event.key === 'ArrowDown' ? rows[at + 1] : at === -1 ? rows.at(-1) : rows[at - 1])?.key ?? null);
+      else if (event.key === 'ArrowUp' || !onDown()) setOpen(true);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       close();
@@ -162,6 +165,9 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
   }
 
   const grid = `${field}-prices`;
+  // Where the list is open it lies over what stands below the text.
+  const drops = shown && list !== undefined;
+  const told = message !== '' && <p id={`${field}-message`} className="quote-search-message" role="alert">{message}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside loses the focus
     <div className="quote-search-term" onBlur={onBlur}>
@@ -184,14 +190,15 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
         aria-busy={busy || undefined}
         aria-describedby={message === '' ? undefined : `${field}-message`}
       />
-      {message !== '' && <p id={`${field}-message`} className="quote-search-message" role="alert">{message}</p>}
-      {shown && list && (
+      {!drops && told}
+      {drops && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the text
         <div className="quote-search-drop" aria-busy={found.isFetching} onMouseDown={(event) => event.preventDefault()}>
+          {told}
           {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : (
             <>
               {rows.length > 0 && <PriceList id={grid} list={list} rows={rows} active={at} onChoose={choose} />}
-              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{!found.data || isOld || entry.termo === '' ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${found.data.paginator.total === 1 ? '1 produto' : `${found.data.paginator.total} produtos`}. Use as setas para escolher.`}</p>
+              <p role="status" className={rows.length > 0 ? 'sr-only' : 'quote-empty'}>{!found.data || isOld || entry.termo === '' ? scope.app.message('list.loading') : rows.length === 0 ? scope.text(list.empty) : `${countText(found.data.paginator.total, 'produto', 'produtos')}. Use as setas para escolher.`}</p>
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure, product, quote } from '../../model/fixtures.ts';
 import type { PriceRecord } from '../../model/records.ts';
@@ -244,17 +244,65 @@ describe('what one can know of a product', () => {
 
   test('a grouped product opens its models, whose quantities go into the quote in one edit', async () => {
     const models = [['Azul', 'P', 11], ['Azul', 'M', 12], ['Preta', 'M', 13]].map(([cor, tamanho, id]) => product(Number(id), { cor: String(cor), tamanho: String(tamanho), idCor: 3, tipo: 'M' }));
-    const { user, toasts } = await openEditor({ found: [product(9, { tipo: 'G', descComp: 'Luva' })], answers: { models: () => models } });
+    const { user, toasts, dialogs } = await openEditor({ found: [product(9, { tipo: 'G', descComp: 'Luva' })], answers: { models: () => models } });
     await user.click(screen.getByRole('button', { name: 'Buscar' }));
     await user.click(await screen.findByRole('button', { name: 'Escolher modelos de Luva' }));
     await user.type(await screen.findByRole('textbox', { name: 'Quantidade de Produto 11' }), '2');
     await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), 'x');
     await user.click(screen.getByRole('button', { name: 'Atualizar orçamento' }));
     expect(screen.getByRole('alert').textContent).toBe('Quantidade inválida');
+    await user.keyboard('{Escape}');
+    const [asked] = dialogs.entries.get();
+    if (asked?.kind === 'question') await act(async () => asked.answer(false));
+    expect([asked?.kind === 'question' && asked.question.yes, screen.queryAllByRole('dialog').length]).toEqual(['Descartar', 1]);
     await user.clear(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }));
     await user.type(screen.getByRole('textbox', { name: 'Quantidade de Produto 13' }), '5{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([quantities(), toasts.map(({ text }) => text)]).toEqual([['Produto 11: 2', 'Produto 13: 5'], ['Adicionado 7 ao carrinho']]);
+  });
+});
+
+describe('the results', () => {
+  const stockOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).querySelector('.quote-stock-quantity')?.textContent;
+
+  test('the stock beside a product is that of the chosen packaging', async () => {
+    const { user } = await openEditor({ found: [having(5, { qtEst: 1000 })], params: { exibeQtdEstoque: true } });
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Unidade');
+    expect(stockOf('Produto 5')).toBe('1.000 em estoque');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Embalagem de Produto 5' }), 'Caixa com 12');
+    expect(stockOf('Produto 5')).toBe('83 em estoque');
+  });
+
+  test('arrows lead from the search into the quantities, past what cannot be ordered, and back', async () => {
+    const { user } = await openEditor({ found: [product(1), having(2, { statEst: 3, qtEst: 0 }), product(5)] });
+    await user.type(search(), 'prod{Enter}{ArrowDown}');
+    const [first, last] = [await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' }), screen.getByRole('textbox', { name: 'Quantidade de Produto 5' })];
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect([first.selectionStart, first.selectionEnd]).toEqual([0, first.value.length]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(last);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(last);
+    await user.keyboard('3{Enter}{ArrowUp}');
+    expect([document.activeElement, quantities()]).toEqual([first, ['Produto 5: 3']]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+    expect(document.activeElement).toBe(search());
+    expect(screen.queryByRole('grid', { name: 'Preços' })).toBeNull();
+  });
+
+  test('a refusal stands in the open list, which would hide it below the text, and counts are written with their points', async () => {
+    const { user } = await openEditor({ params: { maximoItensOrcamento: 1 } });
+    await user.type(search(), 'P5*4{Enter}');
+    await waitFor(() => expect(quantities()).toEqual(['Produto 5: 4']));
+    await user.type(search(), 'prod');
+    await screen.findByRole('grid', { name: 'Preços' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Produto 1: O orçamento já tem o máximo de 1 item.');
+    expect(told.closest('.quote-search-drop')).not.toBeNull();
   });
 });
 
