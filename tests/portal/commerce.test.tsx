@@ -108,7 +108,7 @@ describe('a quote', () => {
     await heading(`Orçamento ${id}`);
     const products = await screen.findByRole('region', { name: 'Busca de produtos' });
     for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
-    expect((await screen.findAllByText('O orçamento já tem o máximo de 1 itens.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('O orçamento já tem o máximo de 1 item.')).length).toBeGreaterThan(0);
   });
 
   test('COM-033 the search page asks for store and branch, and finds the term of its address among their products', async () => {

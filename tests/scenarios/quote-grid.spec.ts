@@ -45,7 +45,7 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   // The total stays at the edge of the screen while the lines go on below it.
   const bar = page.locator('.quote-total-bar');
   const edge = async (): Promise<number> => Math.round(await bar.evaluate((foot) => window.innerHeight - foot.getBoundingClientRect().bottom));
-  await expect(bar).toContainText('1000 itens');
+  await expect(bar).toContainText('1.000 itens');
   await expect.poll(edge).toBe(0);
 
   await page.keyboard.press('Alt+g');
@@ -75,7 +75,7 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   expect((await grid.boundingBox())?.y).toBe(y);
   await page.keyboard.press('Alt+z');
-  await expect(page.getByRole('heading', { name: 'Itens do orçamento (1000)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Itens do orçamento (1.000)' })).toBeVisible();
   // What was removed is back; the focus has stayed on the line behind it, which goes now.
   await page.keyboard.press('Delete');
 

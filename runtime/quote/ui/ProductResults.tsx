@@ -55,7 +55,6 @@ export function ProductResults({ block, rows, quote, onLeave }: ResultsProps): R
             {(details || similar) && <th scope="col"><span className="quote-hidden">Mais sobre o produto</span></th>}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that bubble up from the quantities */}
         <tbody onKeyDown={onKeyDown}>
           {products.map((row, at) => (
             <ResultRow

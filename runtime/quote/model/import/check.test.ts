@@ -177,7 +177,7 @@ describe('rows of the same product', () => {
 
   test('COM-237: more lines than the quote may have wait', () => {
     const rows = checkRows(draftOf('P5;1;\nP6;1;'), context, empty({ maxItems: 1 }));
-    expect(rows.map(({ problem }) => problem?.text)).toEqual([undefined, 'O orçamento aceita no máximo 1 itens.']);
+    expect(rows.map(({ problem }) => problem?.text)).toEqual([undefined, 'O orçamento aceita no máximo 1 item.']);
   });
 });
 

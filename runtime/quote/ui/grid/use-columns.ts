@@ -11,7 +11,7 @@ const ENTRY_WIDTH = '11rem';
 const SELECT_WIDTH = '2.25rem';
 const ACTIONS_WIDTH = '5.25rem';
 /** The least width of a column that has none of its own and takes a share of what is left. */
-const LEAST_SHARE = '9rem';
+const LEAST_SHARE = '8.5rem';
 
 /** Ids of the columns that the editor adds before and behind those of the document. */
 export const SELECT = 'select';

@@ -94,7 +94,7 @@ export function GuardForm({ title, about, start, largest, settings, insight, eff
           <dl className="guard-facts">{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
           <div className="guard-notices">
             {/* All that may have to be said holds its room: a button that is being pressed must not move away. */}
-            <div aria-hidden="true">{exceptionsOf(settings, insight.margin).map((text) => <Notice key={text} text={text} />)}</div>
+            <div aria-hidden="true">{exceptionsOf(settings, insight.margin).map((text) => <p key={text} className="quote-notice" data-text={text} />)}</div>
             <div>
               {wrong !== null && <p className="quote-notice quote-notice-danger">{wrong}</p>}
               {percFlex !== undefined && !told && <Notice text="Os preços dos itens ainda não foram todos carregados." />}
