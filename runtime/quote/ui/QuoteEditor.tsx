@@ -99,7 +99,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
   useHandedUpWhenLeaving(pending);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
-  const lines = <LineGrid list={block.lists.items} quote={quote} />;
+  const lines = <><LineGrid list={block.lists.items} quote={quote} /><TotalBar editing={editing} /></>;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
@@ -111,7 +111,6 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
         <CommandBar words={words} groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} pinned={bar} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
         {stage !== 'checkout' && lines}
-        {stage !== 'checkout' && <TotalBar editing={editing} />}
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}

@@ -337,6 +337,16 @@ describe('the checkout', () => {
     await waitFor(() => expect(within(totals()).getByText('R$ 105,50')).toBeTruthy());
   });
 
+  test('STEPS shows the total below the lines while they are changed', async () => {
+    const { user } = await show({ record: { modeloCheckout: 'STEPS' }, change: stage('checkout') });
+    const step = screen.getByRole('region', { name: 'Passo 1 de 4: Itens' });
+    const total = (): string => step.querySelector('.quote-total-bar strong')?.textContent ?? '';
+    const before = total();
+    expect(before).toMatch(/R\$/);
+    await user.click(within(step).getAllByRole('button', { name: /^Aumentar quantidade/ })[0] as HTMLElement);
+    await waitFor(() => expect(total()).not.toBe(before));
+  });
+
   test('STEPS goes forwards only from what is complete, and back at will', async () => {
     const { user } = await show({ record: { modeloCheckout: 'STEPS', itens: [] }, change: stage('checkout') });
     await user.click(screen.getByRole('button', { name: 'Avançar' }));
