@@ -51,6 +51,27 @@ test('ACC-347 a customer without charges has none to show', async () => {
   expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
 });
 
+describe('COM-025 the success page', () => {
+  test.each([
+    ['?pedido=1', 'O pedido 1 não foi encontrado. Confira em Pedidos se ele foi realizado.'],
+    ['', 'Nenhum pedido foi informado. Confira em Pedidos se ele foi realizado.'],
+  ])('of an order that nobody knows (%s) says so and leads to the list', async (query, text) => {
+    const page = await openPage(server, `/orcamento/sucesso${query}`, { as: LOGIN.customer });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/com sucesso/)).toBeNull();
+    await press(page, document.body, 'Ver pedidos');
+    await waitFor(() => expect(page.address()).toMatch(/^\/pedidos/));
+  });
+
+  test('of an order tells its number', async () => {
+    const { itens } = await server.ask<{ itens: { id: number }[] }>(LOGIN.customer, 'PEDIDOS_PAGINATE', {});
+    const [order] = itens;
+    if (!order) throw new Error('The demo has no order.');
+    await openPage(server, `/orcamento/sucesso?pedido=${order.id}`, { as: LOGIN.customer });
+    expect(await screen.findByText(`Pedido ${order.id} realizado com sucesso!`)).toBeTruthy();
+  });
+});
+
 describe('a quote', () => {
   const quoteWith = async (login: string, holds: (acoes: string[]) => boolean): Promise<number> => {
     const { itens } = await server.ask<{ itens: { id: number; acoes: string[] }[] }>(login, 'ORCAMENTOS_PAGINADOS', { take: 400 });
