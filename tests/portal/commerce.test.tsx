@@ -105,6 +105,17 @@ describe('a quote', () => {
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
   });
 
+  test('that was sent says which order it is, and shows it', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+    const product = itens.find(({ disponivel }) => disponivel);
+    const order = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_PEDIDO', { id, idPl: 28, idCob: 1, itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }] });
+    const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
+    expect(await screen.findByText(`Este orçamento já foi enviado: é o pedido ${order.id}.`)).toBeTruthy();
+    await press(page, document.body, 'Ver pedido');
+    expect(await screen.findByRole('dialog', { name: `Pedido ${order.id}` })).toBeTruthy();
+  });
+
   test('COM-098 a cart is closed in the layout of its customer, as a cart, and the carrier is chosen with the freight alone', async () => {
     const { id } = await server.ask<{ id: number }>(LOGIN.fourStores, 'CARRINHO_ABRIR', { idCli: 1002, idFil: 2 });
     const page = await openPage(server, `/carrinho/${id}?termo=tinta`, { as: LOGIN.fourStores });
