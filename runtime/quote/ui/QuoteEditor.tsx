@@ -117,7 +117,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
-      <FinishCommand quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
+      <FinishCommand block={block} id={id} quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
       <ShortcutSheet words={words} />
       </CommandContext>
     </PendingContext>
