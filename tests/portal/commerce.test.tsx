@@ -51,6 +51,27 @@ test('ACC-347 a customer without charges has none to show', async () => {
   expect(await screen.findByText('Nenhuma cobrança no momento')).toBeTruthy();
 });
 
+describe('COM-025 the success page', () => {
+  test.each([
+    ['?pedido=1', 'O pedido 1 não foi encontrado. Confira em Pedidos se ele foi realizado.'],
+    ['', 'Nenhum pedido foi informado. Confira em Pedidos se ele foi realizado.'],
+  ])('of an order that nobody knows (%s) says so and leads to the list', async (query, text) => {
+    const page = await openPage(server, `/orcamento/sucesso${query}`, { as: LOGIN.customer });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/com sucesso/)).toBeNull();
+    await press(page, document.body, 'Ver pedidos');
+    await waitFor(() => expect(page.address()).toMatch(/^\/pedidos/));
+  });
+
+  test('of an order tells its number', async () => {
+    const { itens } = await server.ask<{ itens: { id: number }[] }>(LOGIN.customer, 'PEDIDOS_PAGINATE', {});
+    const [order] = itens;
+    if (!order) throw new Error('The demo has no order.');
+    await openPage(server, `/orcamento/sucesso?pedido=${order.id}`, { as: LOGIN.customer });
+    expect(await screen.findByText(`Pedido ${order.id} realizado com sucesso!`)).toBeTruthy();
+  });
+});
+
 describe('a quote', () => {
   const quoteWith = async (login: string, holds: (acoes: string[]) => boolean): Promise<number> => {
     const { itens } = await server.ask<{ itens: { id: number; acoes: string[] }[] }>(login, 'ORCAMENTOS_PAGINADOS', { take: 400 });
@@ -82,6 +103,17 @@ describe('a quote', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Escolha o formato de download' });
     expect(within(dialog).getByRole('button', { name: 'Baixar em PDF' })).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
+  });
+
+  test('that was sent says which order it is, and shows it', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+    const product = itens.find(({ disponivel }) => disponivel);
+    const order = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_PEDIDO', { id, idPl: 28, idCob: 1, itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }] });
+    const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
+    expect(await screen.findByText(`Este orçamento já foi enviado: é o pedido ${order.id}.`)).toBeTruthy();
+    await press(page, document.body, 'Ver pedido');
+    expect(await screen.findByRole('dialog', { name: `Pedido ${order.id}` })).toBeTruthy();
   });
 
   test('COM-098 a cart is closed in the layout of its customer, as a cart, and the carrier is chosen with the freight alone', async () => {

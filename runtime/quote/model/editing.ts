@@ -104,13 +104,25 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     gate.dispose();
   }
 
+  /** The attempt to send began with edits that the ERP did not have. */
+  let hadEdits = false;
+
   const finish = createFinish({
     lack: host.lack,
     hold: () => saving.hold('finish'),
     release: () => saving.release('finish'),
     look: gate.look,
     estimate: () => ({ total: view().state.totals.vlTot, lines: view().state.lines.length }),
-    save: saving.whole,
+    save() {
+      hadEdits = isDirty(view().state);
+      return saving.whole();
+    },
+    made() {
+      const { idPedido } = view().state.quote;
+      if (idPedido === undefined || hadEdits || mayEdit(view().state)) return undefined;
+      end();
+      return idPedido;
+    },
     changes: saving.found,
     asks: () => view().state.settings.confirmsChanges === true && view().state.quote.isCarrinho !== true,
     seen: () => new Promise((resolve) => {

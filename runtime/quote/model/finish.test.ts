@@ -19,6 +19,7 @@ function setup(change: Partial<FinishHost> = {}) {
     seen: async () => note('seen'),
     finished: async (result) => note(`finished ${JSON.stringify(result)}`),
     look: async () => 'open',
+    made: () => undefined,
     status: (status) => statuses.push(status),
     ...change,
   };
@@ -71,6 +72,13 @@ describe('finishing a quote', () => {
     await finish.run();
     expect(statuses.at(-1)).toEqual({ kind: 'failed', message: UNCONFIRMED });
     expect(steps.at(-1)).toBe('release');
+  });
+  test('a quote that is refused because it is an order by now leads to that order', async () => {
+    const { finish, steps, statuses } = setup({ save: async () => { throw failure(422, 'Não pode mais ser alterado.'); }, look: async () => 'closed', made: () => 901 });
+    await finish.run();
+    expect([steps.at(-1), statuses.at(-1)]).toEqual(['finished {"id":901}', { kind: 'done' }]);
+    await finish.run();
+    expect(steps.filter((step) => step === 'lack')).toHaveLength(1);
   });
   test('an order that the ERP refuses after a lost answer is unconfirmed unless the quote still is one', async () => {
     for (const [standing, message] of [['closed', UNCONFIRMED], ['unknown', UNCONFIRMED], ['open', 'Sem estoque.']] as const) {

@@ -1,3 +1,4 @@
+import type { Id } from '../../pricing/index.ts';
 import { asNumber } from './decimals.ts';
 import { type Differences, differenceKeys } from './differences.ts';
 import { type Failure, failureOf, isDoubtful, kindOf } from './failure.ts';
@@ -52,6 +53,8 @@ export interface FinishHost {
   finished(result: unknown): Promise<void>;
   /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
   look(failure: Failure): Promise<Standing>;
+  /** The order that the quote is by now, found by the last look: of what is shown here, not of edits that it does not have. */
+  made(): Id | undefined;
   status(status: FinishStatus): void;
 }
 
@@ -63,7 +66,8 @@ export function differs(estimated: number, computed: number, lines: number): boo
 /**
  * Turns the quote into an order: saves, shows what the ERP computed or has differently, sends. Clicks while it runs, or
  * after the order was made, do nothing. The ERP has the last word, so the same difference is asked about once.
- * An order whose answer got lost is asked for once more, because the ERP answers the one it made.
+ * An order whose answer got lost is asked for once more, because the ERP answers the one it made;
+ * one that was made before the page was loaded again is found when the quote is refused, and read again.
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
@@ -164,7 +168,14 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
         // After success it stays running: there is nothing left to finish.
         if (await attempt()) return;
       } catch (error) {
-        host.status({ kind: 'failed', message: await messageOf(failureOf(error)) });
+        const message = await messageOf(failureOf(error));
+        const made = host.made();
+        if (made !== undefined) {
+          host.status({ kind: 'done' });
+          await host.finished({ id: made });
+          return;
+        }
+        host.status({ kind: 'failed', message });
       }
       running = false;
       host.release();

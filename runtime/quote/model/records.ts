@@ -173,6 +173,8 @@ export interface QuoteRecord {
   vlEntrada?: Amount;
   tabelaPreco?: Amount;
   pedidoOrigemId?: Id;
+  /** The order that it was turned into. */
+  idPedido?: Id;
   valorPedidoOrigem?: Amount;
   obsPedido?: string;
   obsCliente?: string;

@@ -1,5 +1,5 @@
 import type { Editing } from '../model/editing-types.ts';
-import { maySend } from '../model/state.ts';
+import { mayEdit, maySend } from '../model/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useIsTold } from './told.tsx';
 import { useEditing } from './use-editing.ts';
@@ -10,6 +10,7 @@ import { useEditing } from './use-editing.ts';
  */
 export function FinishNotice({ editing, place }: { editing: Editing; place: 'page' | 'dialog' }): React.JSX.Element | null {
   const finish = useEditing(editing, (view) => view.finish);
+  const isOver = useEditing(editing, (view) => !mayEdit(view.state));
   const quiet = place === 'page';
   if (useIsTold(place)) return null;
   switch (finish.kind) {
@@ -17,7 +18,7 @@ export function FinishNotice({ editing, place }: { editing: Editing; place: 'pag
       return (
         <>
           <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>{finish.message}</p>
-          <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>
+          {!isOver && <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>}
         </>
       );
     case 'review':

@@ -1,15 +1,31 @@
+import type { Id } from '../../pricing/index.ts';
 import type { Editing } from '../model/editing-types.ts';
 import { mayEdit } from '../model/state.ts';
 import { lockReason } from './lock-words.ts';
 import { useEditing } from './use-editing.ts';
 import { useWords } from './use-words.ts';
 
+interface LockNoticeProps {
+  editing: Editing;
+  /** The way to the order that the quote was turned into, where the document names one. */
+  onOrder: ((id: Id) => void) | undefined;
+}
+
 /** Why the quote cannot be edited here, and what to do about it; nothing while it can. */
-export function LockNotice({ editing }: { editing: Editing }): React.JSX.Element | null {
+export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Element | null {
+  const order = useEditing(editing, (view) => view.state.quote.idPedido);
   const lock = useEditing(editing, (view) => view.lock);
   const allowed = useEditing(editing, (view) => mayEdit(view.state));
   const { word } = useWords(editing);
-  if (!allowed) return <p className="quote-notice" role="status">Este {word} não pode ser editado.</p>;
+  if (!allowed) {
+    if (order === undefined) return <p className="quote-notice" role="status">Este {word} não pode ser editado.</p>;
+    return (
+      <div className="quote-notice" role="status">
+        <p>Este {word} já foi enviado: é o pedido {order}.</p>
+        {onOrder && <button type="button" className="p-button p-component p-button-outlined" onClick={() => onOrder(order)}>Ver pedido</button>}
+      </div>
+    );
+  }
   const reason = lockReason(lock, word);
   switch (lock.kind) {
     case 'ready':

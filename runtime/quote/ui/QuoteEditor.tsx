@@ -96,6 +96,8 @@ interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 
 function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
   const { editing, commands, pending } = quote;
   const words = useWords(editing);
+  const scope = useStableScope();
+  const { ordered } = block.on;
   useHandedUpWhenLeaving(pending);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
@@ -106,7 +108,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
       <CommandContext value={commands}>
         <div className="quote-editor" inert={leaving}>
         <QuoteHeader editing={editing} list={block.lists.header} />
-        <LockNotice editing={editing} />
+        <LockNotice editing={editing} onOrder={ordered && ((order) => void scope.run(ordered, { roots: { result: { id: order } } }))} />
         {toEditing && <button type="button" className="p-button p-component p-button-text checkout-back" onClick={toEditing}><i className="p-button-icon p-button-icon-left pi pi-arrow-left" aria-hidden="true" /><span className="p-button-label">Voltar aos itens</span></button>}
         <CommandBar words={words} groups={stage === 'checkout' ? CLOSING_GROUPS : undefined} pinned={bar} />
         {stage !== 'checkout' && <ProductSearch block={block} id={id} quote={quote} />}
@@ -114,7 +116,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
         {stage === 'edit' ? <Summary quote={quote} /> : <Closing block={block} id={id} quote={quote} layout={layout} {...(stage === 'checkout' && { lines })} />}
       </div>
       {FEATURES.map((Feature, at) => <Feature key={at} block={block} id={id} quote={quote} />)}
-      <FinishCommand quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
+      <FinishCommand block={block} id={id} quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
       <ShortcutSheet words={words} />
       </CommandContext>
     </PendingContext>

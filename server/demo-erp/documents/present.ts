@@ -64,6 +64,7 @@ export function presentDocument(row: DocumentRow, user: User) {
     tituloExibicao: row.tipo === 'P' ? `Pedido ${row.id}` : `${row.isCarrinho === 1 ? 'Carrinho' : (TITLES[row.grupoPedido] ?? 'Orçamento')} ${row.id}`,
     acoes: actionsOf({ tipo: row.tipo, st: row.situacao, grupo: row.grupo }, user),
     pedidoOrigemId: row.pedidoOrigemId,
+    idPedido: row.idPedido,
     tabelaPreco: row.tabelaPreco,
     margem: row.vlSubTot === 0 ? null : 21.4,
   };

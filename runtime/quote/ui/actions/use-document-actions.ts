@@ -22,10 +22,10 @@ export interface DocumentAction {
 const LIFE = 3000;
 const FAILURE_LIFE = 5000;
 
-/** Who has the quote from then on; they are done at once, with a message and the way back to the list. */
-const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string })[] = [
+/** Who has the quote from then on, with a message and the way back to the list. What the user cannot take back is asked about first. */
+const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string; asks?: string })[] = [
   { call: 'release', flag: 'LIBERAR_REPRESENTANTE', label: 'Liberar para o Representante', doing: 'Liberando para o Representante', done: 'Liberado!', icon: 'send' },
-  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones' },
+  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones', asks: 'passa para o Callcenter e deixa de ser editado por você.' },
   { call: 'recover', flag: 'RECUPERAR_REPRESENTANTE', label: 'Recuperar do representante', doing: 'Recuperando do representante', done: 'Recuperado!', icon: 'undo' },
 ];
 
@@ -73,14 +73,17 @@ export function useDocumentActions({ block, id, editing }: Subject) {
     }
   }
 
-  const handover = ({ call, done }: (typeof HANDOVERS)[number]): Promise<void> =>
-    once(call, async () => {
-      if (!editing.entered() || !(await sent())) return false;
+  async function handover({ call, done, label, asks }: (typeof HANDOVERS)[number]): Promise<void> {
+    if (!editing.entered()) return;
+    if (asks !== undefined && !(await app.dialogs.ask({ title: label, text: `${title} ${id} ${asks}`, yes: 'Enviar', no: 'Cancelar', tone: 'warning' }))) return;
+    await once(call, async () => {
+      if (!(await sent())) return false;
       await editing.giveAway(() => write(scope, block, call, { id }));
       app.notify({ text: done, tone: 'success', life: LIFE });
       await leave();
       return true;
     });
+  }
 
   async function remove(): Promise<void> {
     const yes = await app.dialogs.ask({ title: `Excluir ${word}`, text: `${title} ${id} será excluído. Esta ação não pode ser desfeita.`, yes: 'Excluir', no: 'Cancelar', tone: 'danger' });

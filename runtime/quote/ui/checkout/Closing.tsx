@@ -75,7 +75,7 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
             pagamento: <div className="checkout-part"><Payment {...of} /><Extras {...of} /></div>,
             revisao: (
               <div className="quote-closing">
-                <div className="checkout-box"><Review editing={editing} /><ItemsSummary editing={editing} /></div>
+                <div className="checkout-box"><Review block={block} id={id} quote={quote} /><ItemsSummary editing={editing} /></div>
                 <Summary quote={quote} />
               </div>
             ),

@@ -1,23 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { collectionOf } from '../../model/conditions.ts';
-import type { Editing } from '../../model/editing-types.ts';
 import { sameId } from '../../model/records.ts';
 import { headerOf, maySend } from '../../model/state.ts';
+import { names } from '../calls.ts';
+import { CommandButton } from '../CommandButton.tsx';
 import { useCommand } from '../commands.ts';
+import { type DeliveryProps, FREIGHT, useAddressText, useFreightFacts } from '../delivery/use-delivery-facts.ts';
 import { Finish } from '../Finish.tsx';
 import { useTelling } from '../told.tsx';
-import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { useEditing } from '../use-editing.ts';
 
-interface FinishCommandProps {
-  quote: OpenQuote;
+interface FinishCommandProps extends DeliveryProps {
   /** Where the checkout has a screen of its own: the way there, instead of the confirmation here. */
   onCheckout?: (() => void) | undefined;
 }
 
 /** The command that finishes the quote: what is to be sent is complete, and is confirmed once more before it goes. */
-export function FinishCommand({ quote: { editing }, onCheckout }: FinishCommandProps): React.JSX.Element | null {
+export function FinishCommand({ onCheckout, ...of }: FinishCommandProps): React.JSX.Element | null {
+  const { editing } = of.quote;
   const [open, setOpen] = useState(false);
   const lack = useEditing(editing, ({ finish }) => (finish.kind === 'incomplete' ? finish.lack : null));
   useEffect(() => {
@@ -34,38 +37,71 @@ export function FinishCommand({ quote: { editing }, onCheckout }: FinishCommandP
     } else if (await editing.checked()) setOpen(true);
   };
   useCommand({ id: 'finish', label: onCheckout ? 'Ir para o fechamento' : 'Finalizar pedido', group: 'Fechamento', keys: 'F9', icon: 'check', disabled, run: () => void begin() });
-  return open ? <FinishDialog editing={editing} onClose={() => setOpen(false)} /> : null;
+  return open ? <FinishDialog {...of} onClose={() => setOpen(false)} /> : null;
 }
 
-function FinishDialog({ editing, onClose }: { editing: Editing; onClose(): void }): React.JSX.Element {
+function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): React.JSX.Element {
+  const { editing } = of.quote;
   const running = useEditing(editing, ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done');
   useTelling('dialog');
   return (
     <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>
-      <Review editing={editing} />
+      <Review {...of} />
     </Modal>
   );
 }
 
-/** What is about to be sent, in a few lines. */
-export function Review({ editing }: { editing: Editing }): React.JSX.Element {
+/** What is about to be sent, in a few lines: goods, payment, delivery, and what was written into the checkout's form. */
+export function Review({ block, id, quote }: DeliveryProps): React.JSX.Element {
+  const { editing } = quote;
   const state = useEditing(editing, (view) => view.state);
   const { totals, payment, conditions, lines } = state;
   const header = headerOf(state);
-  const plan = conditions.planos.find(({ id }) => sameId(id, payment.idPl));
+  const plan = conditions.planos.find(({ id: one }) => sameId(one, payment.idPl));
   const paid = [collectionOf(conditions, payment)?.desc, plan?.desc].filter((text) => text !== undefined).join(' · ');
   return (
     <dl className="checkout-review">
       <Fact name="Cliente">{header.cliente?.razSoc}</Fact>
       <Fact name="Itens">{lines.length}</Fact>
       <Fact name="Condição de pagamento">{paid || 'Nenhuma escolhida'}</Fact>
-      <Fact name="Ordem de compra">{header.ordComp}</Fact>
       {header.cupom && header.cupom.motivo === undefined && <Fact name="Cupom">{header.cupom.codigo}</Fact>}
       {Number(totals.vlEntrada) > 0 && <Fact name="Entrada">{moneyText(Number(totals.vlEntrada))}</Fact>}
-      <Fact name="Frete">{Number(totals.vlFrete) > 0 ? moneyText(Number(totals.vlFrete)) : undefined}</Fact>
+      {names(block, 'freight') && <FreightFacts block={block} id={id} quote={quote} />}
+      {block.dialogs.address !== undefined && header.retira !== true && <AddressFact block={block} quote={quote} />}
+      {writtenFacts(block, state.fields).map(({ name, text }) => <Fact key={name} name={name}>{text}</Fact>)}
       <Fact name="Total a pagar (valores estimados)"><strong>{moneyText(Number(totals.valorTotalAPagar))}</strong></Fact>
     </dl>
   );
+}
+
+/** The freight with its carrier; one that nobody calculated is said to be none, with the way to it. */
+function FreightFacts(props: DeliveryProps): React.JSX.Element {
+  const { facts, isOpen, warning } = useFreightFacts(props);
+  return (
+    <>
+      {facts.map(({ label, text }) => <Fact key={label} name={label}>{text}</Fact>)}
+      {isOpen && <Fact name={FREIGHT}>Não calculado</Fact>}
+      {(warning !== null || isOpen) && (
+        <div>
+          <dt className={warning === null ? undefined : 'delivery-missing'}>{warning}</dt>
+          <dd><CommandButton id="freight" look="text" /></dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddressFact({ block, quote }: Omit<DeliveryProps, 'id'>): React.JSX.Element {
+  return <Fact name="Endereço de entrega">{useAddressText(block, quote).text}</Fact>;
+}
+
+/** The texts of the checkout's form, by the titles that its document gives them. */
+function writtenFacts({ forms: { checkout } }: ExtensionBlock, fields: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
+  const properties = (checkout?.schema.properties ?? {}) as Record<string, { title?: string }>;
+  return Object.entries(properties).flatMap(([property, { title = property }]) => {
+    const text = fields[property];
+    return typeof text === 'string' && text.trim() !== '' ? [{ name: title, text }] : [];
+  });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }): React.JSX.Element | null {

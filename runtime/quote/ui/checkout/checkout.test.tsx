@@ -5,7 +5,7 @@ import type { Action, ExtensionBlock } from '../../../../schemas/release/types.t
 import { startAnalytics } from '../../../app/analytics.ts';
 import { onFault } from '../../../render/faults.ts';
 import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx';
-import { conditions, deferred, failure, item, product } from '../../model/fixtures.ts';
+import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { ProductRecord, QuoteRecord } from '../../model/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 
@@ -390,6 +390,20 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
     await waitFor(() => expect(went).toEqual(['/sucesso']));
     expect(asked.filter(({ call }) => call === 'save')).toHaveLength(2);
+  });
+
+  test('an order that was under way when the page was loaded again is found by the next attempt to send it', async () => {
+    let over = false;
+    const { user, went, asked } = await show({
+      answers: {
+        open: () => quote(over ? { itens: [item(1, 10)], acoes: [], idPedido: 901 } : { itens: [item(1, 10)] }),
+        save: () => { over = true; throw failure(422, 'Este orçamento não pode mais ser alterado.'); },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(went).toEqual(['/sucesso']));
+    expect(asked.filter(({ call }) => call === 'order')).toEqual([]);
   });
 
   test('a line opens its product in all packagings, each with its price and its quantity', async () => {

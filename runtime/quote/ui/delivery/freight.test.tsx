@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Dialog, ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { Dialog, ExtensionBlock, Form } from '../../../../schemas/release/types.ts';
 import { CallError } from '../../../data/errors.ts';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
 import { deferred, failure, item, product, quote } from '../../model/fixtures.ts';
@@ -34,12 +34,13 @@ interface Shown {
   props?: ExtensionBlock['props'];
   dialogs?: Record<string, string>;
   params?: Record<string, unknown>;
+  forms?: ExtensionBlock['forms'];
 }
 
-function show({ record = {}, answers = {}, props: more = {}, dialogs = {}, params = {} }: Shown = {}) {
+function show({ record = {}, answers = {}, props: more = {}, dialogs = {}, params = {}, forms = {} }: Shown = {}) {
   const known = product(1, { pesoLiquido: 2, pesoBruto: 2.5, altura: 100, largura: 100, comprimento: 1000 });
   const test = showEditor({
-    block: editorBlock({ ...essential, ...offering }, { dialogs, props: { ...props, ...more } }),
+    block: editorBlock({ ...essential, ...offering }, { dialogs, forms, props: { ...props, ...more } }),
     record: { idCob: 1, idPl: 7, itens: [item(1, 10)], ...record }, found: [known], params, chunk: { dialogs: { escolha: addressDialog } },
     answers: {
       tipos: () => types, condicionais: () => [{ id: 'AGEND', descricao: 'Entrega agendada' }, { id: 'PLATA', descricao: 'Caminhão com plataforma' }],
@@ -304,6 +305,20 @@ describe('a freight while the quote is edited', () => {
     await answer(app, 'O valor final do orçamento mudou, é necessário recalcular o frete novamente.', true);
     expect(await screen.findByRole('dialog', { name: 'Calcular Frete - CIF' })).toBeTruthy();
     expect(app.asked.filter(({ call }) => call === 'salva' || call === 'pede')).toEqual([]);
+  });
+
+  test('COM-253: the confirmation tells carrier, freight and notes, and that a freight was never calculated, with the way to it', async () => {
+    const form: Form = { form: 'f', at: 'form/f#', validator: 'v', schema: { type: 'object', properties: { obsEntrega: { type: 'string', title: 'Observações da entrega' } } }, layout: [], fields: {}, rules: [], messages: {}, actions: [] };
+    const { user } = show({ record: { idTransp: 3, obsEntrega: 'Portão dos fundos' }, forms: { checkout: form } });
+    await openDialog();
+    await user.keyboard('{Escape}');
+    await user.click(button('Finalizar pedido'));
+    const dialog = await screen.findByRole('dialog', { name: 'Finalizar pedido' });
+    await within(dialog).findByText('Serra');
+    const facts = [...dialog.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+    expect(facts).toEqual(['ClienteCliente', 'Itens1', expect.stringMatching(/^Condição/), 'TransportadoraSerra', 'FreteNão calculado', 'Calcular frete', 'Observações da entregaPortão dos fundos', expect.stringMatching(/^Total/)]);
+    await user.click(within(dialog).getByRole('button', { name: 'Calcular frete' }));
+    expect(await screen.findByRole('dialog', { name: 'Calcular Frete - CIF' })).toBeTruthy();
   });
 
   test('COM-224: a quote that comes without the quotation its freight takes says so, and is held, too', async () => {

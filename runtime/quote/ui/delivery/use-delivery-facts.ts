@@ -1,0 +1,69 @@
+import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import { maskCep } from '../../../fields/brazil.ts';
+import { useAfterPress } from '../../../fields/entry/press.ts';
+import { moneyText } from '../../../fields/format/numbers.ts';
+import type { Id } from '../../../pricing/index.ts';
+import { lacksQuotation } from '../../model/freight.ts';
+import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight-watch.ts';
+import type { Carrier, FreightType } from '../../model/freight-records.ts';
+import { type AddressRecord, sameId } from '../../model/records.ts';
+import { headerOf } from '../../model/state.ts';
+import { type OpenQuote, useEditing } from '../use-editing.ts';
+import { useAddress } from './use-address.ts';
+import { useOptionalCall } from './use-optional-call.ts';
+
+export interface DeliveryProps {
+  block: ExtensionBlock;
+  id: Id;
+  quote: OpenQuote;
+}
+
+/** What the freight is called among the facts. */
+export const FREIGHT = 'Frete';
+
+export interface DeliveryFacts {
+  facts: { label: string; text: string }[];
+  /** Nobody knows yet what it will cost. */
+  isOpen: boolean;
+  /** What is to be done about the freight before it holds. */
+  warning: string | null;
+}
+
+/** How the quote is delivered and what that costs, as far as it was chosen. */
+export function useFreightFacts({ block, id, quote: { editing, staff } }: DeliveryProps): DeliveryFacts {
+  const fields = useEditing(editing, ({ state }) => state.fields);
+  const notice = useEditing(editing, (view) => view.freight);
+  const total = useEditing(editing, ({ state }) => state.totals.vlFrete);
+  const header = headerOf({ quote: editing.view().state.quote, fields, fieldRevs: editing.view().state.fieldRevs });
+  const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira, embutido } = header;
+  const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
+  const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
+  const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
+  const warning = useAfterPress(notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
+  const quoted = cotacao !== undefined && cotacao !== '';
+  const value = !staff ? 'Valor a consultar' : embutido === true ? 'Incluso nos preços' : Number(total) === 0 ? 'Grátis' : moneyText(Number(total));
+  const facts = [
+    { label: 'Tipo de frete', text: types.data?.find((one) => one.id === idTipoFrete)?.descricao },
+    { label: 'Transportadora', text: retira === true ? undefined : carrier(idTransp) },
+    { label: 'Redespacho', text: carrier(idTranspRedespacho) },
+    { label: 'Cotação', text: quoted ? cotacao : undefined },
+    { label: FREIGHT, text: quoted || Number(total) !== 0 ? value : undefined },
+  ].flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
+  const takesQuotation = idTipoFrete === undefined || types.data?.some((one) => one.id === idTipoFrete && one.cotado === true) === true;
+  return { facts, isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0, warning };
+}
+
+function addressText({ rua, num, compl, bairro, cidade, estado, cep }: AddressRecord): string {
+  const street = [rua, num, compl].filter(Boolean).join(', ');
+  const town = [cidade, estado].filter(Boolean).join('/');
+  return [street, bairro, town, cep && `CEP ${maskCep(cep)}`].filter(Boolean).join(' - ');
+}
+
+/** Where the quote is delivered. */
+export function useAddressText(block: ExtensionBlock, quote: OpenQuote): { text: string; missing: boolean } {
+  const chosen = useEditing(quote.editing, ({ state }) => headerOf(state).idEndEntr);
+  const { address } = useAddress(block, quote);
+  const missing = chosen === undefined && quote.settings.needsAddress;
+  if (chosen === undefined) return { text: missing ? 'Selecione o endereço de entrega.' : 'Endereço do cadastro do cliente', missing };
+  return { text: address ? addressText(address) : `Endereço ${chosen}`, missing };
+}
