@@ -122,3 +122,45 @@ test('COM-257 COM-296 COM-297 COM-373 COM-415 a customer sees no freight value, 
   await expect(offers(page).getByText(/^Valor a consultar/)).toHaveCount(5);
   await expect(offers(page).getByText(/Total com este frete/)).toHaveCount(0);
 });
+
+test('COM-224 COM-262 one click right after typing is not lost to what appears on leaving the entry: a refused quantity, then a freight to be calculated again', { tag: '@desk' }, async ({ page }) => {
+  await openQuote(page, plain, accounts.customer);
+  await page.keyboard.press('Alt+f');
+  const dialog = page.getByRole('dialog', { name: /^Calcular Frete/ });
+  await dialog.getByLabel('CEP').fill('13010001');
+  await expect(dialog.getByLabel('Cidade')).toHaveValue('Campinas');
+  await page.keyboard.press('Enter');
+  await offers(page).getByRole('button', { name: /^Selecionar / }).first().click();
+  await expect(dialog).toBeHidden();
+
+  const entry = page.getByRole('region', { name: 'Itens do orçamento' }).getByRole('textbox').nth(0);
+  const finish = page.getByRole('button', { name: 'Finalizar pedido' });
+  /** Presses and lets go at one place, wherever the button is by then. */
+  const clickOnce = async (): Promise<void> => {
+    await finish.scrollIntoViewIfNeeded();
+    const box = await finish.boundingBox();
+    if (!box) throw new Error('There is no button to finish.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  await entry.fill('abc');
+  await clickOnce();
+  await expect(entry).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Quantidade inválida' }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await entry.fill('30');
+  await clickOnce();
+  const question = page.getByRole('alertdialog', { name: 'Frete' });
+  await expect(question).toContainText('é necessário recalcular o frete novamente.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Calcular frete' }).click();
+  await page.getByLabel('CEP').fill('13010001');
+  await expect(page.getByLabel('Cidade')).toHaveValue('Campinas');
+  await page.keyboard.press('Enter');
+  await offers(page).getByRole('button', { name: /^Selecionar / }).first().click();
+  await finish.click();
+  await expect(page.getByRole('dialog', { name: 'Finalizar pedido' })).toContainText('Transportadora');
+  await expectAccessible(page);
+});
