@@ -503,6 +503,10 @@ export interface AdapterKind {
    */
   control?: 'radio' | 'checkboxes' | 'select' | 'switch';
   /**
+   * Texto no campo vazio.
+   */
+  placeholder?: Text;
+  /**
    * O campo se escolhe entre as opções do registro.
    */
   choices?: boolean;

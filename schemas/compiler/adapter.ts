@@ -63,7 +63,7 @@ const lowerings: { [M in Makes]: (place: Place, makes: Makes) => Adapters[M] | u
 
 /** The words that only some adapters and kinds know. */
 const words: Record<Makes, { own: readonly string[]; kind: readonly string[] }> = {
-  fields: { own: ['required', 'default', 'help', 'options'], kind: ['type', 'format', 'control', 'choices', 'default', 'min', 'max'] },
+  fields: { own: ['required', 'default', 'help', 'options'], kind: ['type', 'format', 'control', 'choices', 'placeholder', 'default', 'min', 'max'] },
   columns: { own: ['align'], kind: ['format', 'decimals'] },
   widgets: { own: ['labelWhen', 'place'], kind: ['body'] },
 };
@@ -125,7 +125,7 @@ function lowerFields(place: Place, makes: Makes): FieldAdapter | undefined {
     ...optional('default', cursor.has('default') ? lowerValue(cursor.get('default'), scope, undefined, true) : undefined),
     ...optional('help', lowerText(cursor, 'help', unit, scope)),
     ...optional('options', cursor.has('options') ? lowerOptions({ ...place, cursor: cursor.get('options') }) : undefined),
-    ...kindsOf(place, makes, (kind) => lowerFieldKind(kind, scope, cursor.has('options'))),
+    ...kindsOf(place, makes, (kind) => lowerFieldKind(kind, unit, scope, cursor.has('options'))),
   };
   return base && { makes: 'fields', ...base, ...rest };
 }
@@ -150,7 +150,7 @@ const controlType: Partial<Record<Control, FieldKind['type']>> = { checkboxes: '
 const fieldFits = (format: Format, type: string): boolean => (['files', 'tags'].includes(format) ? type === 'array' : type !== 'array' && formatFits(format, { type }));
 
 /** A field: its type must be said, because nothing else declares it. */
-function lowerFieldKind(cursor: Cursor, scope: Scope, withOptions: boolean): FieldKind | undefined {
+function lowerFieldKind(cursor: Cursor, unit: Place['unit'], scope: Scope, withOptions: boolean): FieldKind | undefined {
   const type = cursor.string('type') as FieldKind['type'] | undefined;
   if (type === undefined) {
     cursor.report('CFG1102', "Falta 'type': o tipo do dado do campo.");
@@ -165,7 +165,7 @@ function lowerFieldKind(cursor: Cursor, scope: Scope, withOptions: boolean): Fie
   if (choices && !withOptions) (cursor.has('choices') ? cursor.get('choices') : cursor.get('control')).report('CFG1102', 'O adaptador não diz de onde vêm as opções.', "Acrescente 'options' ao adaptador.");
   const value = (key: string, expected: JsonSchema): { [key: string]: Value } => (cursor.has(key) ? { [key]: lowerValue(cursor.get(key), scope, expected, true) } : {});
   const bound: JsonSchema = { type: type === 'integer' || type === 'number' ? 'number' : 'string' };
-  return { type, format, ...optional('control', control), choices, ...value('default', { type }), ...value('min', bound), ...value('max', bound) };
+  return { type, format, ...optional('control', control), choices, ...optional('placeholder', lowerText(cursor, 'placeholder', unit, scope)), ...value('default', { type }), ...value('min', bound), ...value('max', bound) };
 }
 
 function lowerColumns(place: Place, makes: Makes): ColumnAdapter | undefined {

@@ -350,6 +350,13 @@ describe('cards of their own kind', () => {
     expect((coloured?.querySelector('.list-card-cover') as HTMLElement).style.background).toBe('rgb(11, 92, 173)');
   });
 
+  test('have no empty place where there is neither the picture nor a colour', async () => {
+    setWindow('narrow');
+    const image = { ...field('nro', { format: 'image', align: 'center' }), when: cel('false') };
+    show(listOf({ card: { title: 'Título', fields: [], actions: [], image } }), createHarness({ calls: { X: () => page([{ id: 1 }]) } }));
+    expect((await screen.findByRole('listitem')).querySelector('.list-card-image, .list-card-cover')).toBeNull();
+  });
+
   test('without fields have no empty place for them', async () => {
     setWindow('narrow');
     show(listOf({ card: { title: 'Título', fields: [], actions: [] } }), createHarness({ calls: { X: () => page([{ id: 1 }]) } }));

@@ -90,7 +90,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
       title={list.tooltip === undefined ? undefined : own.text(list.tooltip) || undefined}
       onClick={open && ((event) => { if (meansRow(event)) void own.run(open); })}
     >
-      {card?.image && (own.test(card.image.when) ? <div className="list-card-image">{renderField(card.image, row, rowScope)}</div> : <div className="list-card-cover" style={accent ? { background: accent } : undefined} />)}
+      {card?.image && (own.test(card.image.when) ? <div className="list-card-image">{renderField(card.image, row, rowScope)}</div> : accent && <div className="list-card-cover" style={{ background: accent }} />)}
       <CardHead titleId={titleId} card={card} columns={props.columns} scope={own} row={row} opener={(title) => <RowOpener open={card?.open ?? open} label={card?.open ? undefined : list.openLabel} scope={own}>{title}</RowOpener>}>
         {selection && <input type="checkbox" checked={props.selected} aria-label={`${scope.app.message('selection.row')} ${id}`} onChange={() => selection.toggle(id, row)} />}
       </CardHead>

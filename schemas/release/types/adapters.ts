@@ -23,7 +23,7 @@ export interface FieldAdapter extends AdapterBase {
   kinds: Record<string, FieldKind>;
   otherwise?: FieldKind;
 }
-export interface FieldKind { type: 'string' | 'integer' | 'number' | 'boolean' | 'array'; format: Format; control?: Control; choices: boolean; default?: Value; min?: Value; max?: Value }
+export interface FieldKind { type: 'string' | 'integer' | 'number' | 'boolean' | 'array'; format: Format; control?: Control; choices: boolean; placeholder?: Text; default?: Value; min?: Value; max?: Value }
 /** Records become the columns of a list; `name` is the property of the row. */
 export interface ColumnAdapter extends AdapterBase {
   makes: 'columns';

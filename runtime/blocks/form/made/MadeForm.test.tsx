@@ -17,7 +17,7 @@ const adapter: FieldAdapter = {
   kinds: {
     TEXT: kind('string'), TEXTAREA: kind('string', 'multiline'), NUMBER: kind('number', 'number', { min: 1 }), DATE: kind('string', 'date', { max: '2026-12-31' }),
     RADIO: kind('string', 'text', { control: 'radio', choices: true }), CHECKBOX: kind('array', 'text', { control: 'checkboxes', choices: true }),
-    SELECT: kind('string', 'text', { choices: true }), MULTISELECT: kind('array', 'text', { control: 'select', choices: true }), DATERANGE: kind('string', 'dateRange'),
+    SELECT: kind('string', 'text', { choices: true, placeholder: 'Todas as opções' }), MULTISELECT: kind('array', 'text', { control: 'select', choices: true }), DATERANGE: kind('string', 'dateRange'),
   },
 };
 const alternativas = [{ id: 2, nome: 'Ruim', ordem: 2 }, { id: 1, nome: 'Boa', ordem: 1 }];
@@ -48,6 +48,7 @@ test('every kind of record is filled in and sent by its name', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Ruim' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ruim' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Boa' }));
+  expect((screen.getByLabelText('Lista') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Todas as opções');
   await userEvent.selectOptions(screen.getByLabelText('Lista'), 'Boa');
   await userEvent.click(screen.getByRole('combobox', { name: 'Muitas' }));
   await userEvent.click(within(screen.getByRole('listbox', { name: 'Muitas' })).getByRole('option', { name: 'Ruim' }));

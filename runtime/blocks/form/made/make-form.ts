@@ -60,6 +60,7 @@ function makeField(adapter: FieldAdapter, scope: Scope): MadeField | undefined {
       format: kind.format,
       on: [],
       ...optional('control', kind.control),
+      ...optional('placeholder', kind.placeholder === undefined ? undefined : scope.text(kind.placeholder) || undefined),
       ...optional('help', adapter.help === undefined ? undefined : scope.text(adapter.help) || undefined),
       ...optional('min', min),
       ...optional('max', max),
