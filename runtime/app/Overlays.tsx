@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../render/action-button.tsx';
+import { useAfterFrame } from '../render/after-frame.ts';
 import type { Question } from '../render/app.ts';
 import { loadable } from '../render/loadable.tsx';
 import { Modal } from '../render/modal.tsx';
@@ -47,7 +48,7 @@ function QuestionView({ question, answer }: { question: Question; answer(yes: bo
 function Toasts({ children }: { children: ReactNode }): ReactNode {
   const { toasts, message } = usePortal();
   // After what the notice is about, a typed quantity among others, was painted.
-  const shown = useDeferredValue(useStore(toasts.shown));
+  const shown = useAfterFrame(toasts.shown.subscribe, toasts.shown.get);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
     <div className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>

@@ -1,8 +1,9 @@
-import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { type Id, PricingError } from '../../pricing/index.ts';
 import { today } from '../../app/today.ts';
 import { PendingEntries } from '../../fields/entry/pending.ts';
+import { useAfterFrame } from '../../render/after-frame.ts';
 import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -153,21 +154,9 @@ export function useEditing<T>(editing: Editing, select: (view: EditingView) => T
 }
 
 /**
- * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn in a
- * turn of its own, so that the key which changed it is painted first. What acts on the quote reads the view itself.
+ * The same for what follows from an edit and is not what was typed: totals, the state of the saving. It is drawn behind the
+ * frame of the key which changed it. What acts on the quote reads the view itself.
  */
-export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T, equal: (a: T, b: T) => boolean = Object.is): T {
-  const latest = useRef({ select, equal });
-  latest.current = { select, equal };
-  const [value, setValue] = useState(() => select(editing.view()));
-  useEffect(() => {
-    const follow = (): void => startTransition(() => setValue((last) => {
-      const next = latest.current.select(editing.view());
-      return latest.current.equal(last, next) ? last : next;
-    }));
-    // It may have changed since it was drawn.
-    follow();
-    return editing.subscribe(follow);
-  }, [editing]);
-  return value;
+export function useEditingSoon<T>(editing: Editing, select: (view: EditingView) => T, equal?: (a: T, b: T) => boolean): T {
+  return useAfterFrame(editing.subscribe, () => select(editing.view()), equal);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
+import { afterFrame } from '../../../render/after-frame.ts';
 import { createRowHeights, rowsBetween } from '../rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
@@ -7,6 +8,10 @@ import { type Segment, segmentsOf } from './segments.ts';
 const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
 const SPARE = 10;
+/** So many scrolled rows are made at once; fewer wait for a pause, so that they stand between no two keys. */
+const SOME = 2;
+/** ms without scrolling. */
+const PAUSE = 120;
 
 export interface DrawnRows {
   segments: Segment[];
@@ -86,6 +91,25 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
     if (top < box.scrollTop || bottom > box.scrollTop + seenHeight) box.scrollTop = Math.max(0, top - seenHeight / 2);
     setView({ top: box.scrollTop, height: seenHeight });
   }, [area, heights, measure]);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useCallback((least: number) => {
+    const box = area.current;
+    if (!box) return;
+    const { keys: now, view: last } = latest.current;
+    const places = heights.offsets(now);
+    const rowAt = (top: number): number => rowsBetween(places, top, top + 1).start;
+    const moved = Math.abs(rowAt(box.scrollTop) - rowAt(last.top));
+    clearTimeout(pause.current);
+    if (moved >= least) {
+      // Those that leave the document leave their heights behind.
+      measure();
+      setView({ top: box.scrollTop, height: box.clientHeight || last.height });
+    } else if (moved > 0) pause.current = setTimeout(() => startTransition(() => follow(1)), PAUSE);
+  }, [area, heights, measure]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Behind the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
+  const followSome = useCallback(() => follow(SOME), [follow]);
+  const onScroll = useCallback(() => void afterFrame(followSome), [followSome]);
   const page = useCallback(() => Math.max(1, Math.floor(latest.current.view.height / heights.usual()) - 1), [heights]);
 
   return {
@@ -94,13 +118,6 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
     isLong,
     reveal,
     page,
-    onScroll: isLong ? () => {
-      const top = area.current?.scrollTop ?? 0;
-      if (rowsBetween(offsets, top, top + 1).start === seen.start) return;
-      // Those that leave the document leave their heights behind.
-      measure();
-      // After the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
-      startTransition(() => setView({ top, height: area.current?.clientHeight ?? view.height }));
-    } : undefined,
+    onScroll: isLong ? onScroll : undefined,
   };
 }
