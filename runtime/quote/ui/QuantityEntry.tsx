@@ -15,7 +15,7 @@ export interface RefusedQuantity {
   message: string;
 }
 
-interface QuantityEntryProps {
+export interface QuantityEntryProps {
   /** Accessible name, e.g. the product's description. */
   label: string;
   quantity: number;

@@ -14,8 +14,8 @@ import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
 import type { EntrySettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
-import { QuantityEntry, type RefusedQuantity } from '../QuantityEntry.tsx';
-import { useEditing } from '../use-editing.ts';
+import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
+import { useEditing, useEditingSoon } from '../use-editing.ts';
 
 /** The record property that names the packaging. */
 const PACKAGING = 'emb';
@@ -74,15 +74,28 @@ export function ruleOf({ record }: Line, product: ProductRecord | undefined): Pi
   return { multiplo: product && asNumber(packagingOf(product, record.idEmb)?.multiplo ?? price?.mult), tipoMult: price?.tipoMult };
 }
 
-/** Follows its own line, and is drawn again only when that changes: with a thousand lines, neither the others nor the grid cost anything. */
-export const GridRow = memo(function GridRow({ editing, lineKey, ...props }: GridRowProps): React.JSX.Element | null {
-  const line = useEditing(editing, ({ state }) => lineOf(state, lineKey));
-  const product = useEditing(editing, (view) => line && productOf(view, line));
+/**
+ * Follows its own line, and is drawn again only when that changes: with a thousand lines, neither the others nor the grid
+ * cost anything. Its quantity is there at once, what follows from it behind the frame of the key.
+ */
+export const GridRow = memo(function GridRow({ lineKey, ...props }: GridRowProps): React.JSX.Element | null {
+  const { editing } = props;
+  const line = useEditingSoon(editing, ({ state }) => lineOf(state, lineKey));
+  const product = useEditingSoon(editing, (view) => {
+    const now = lineOf(view.state, lineKey);
+    return now && productOf(view, now);
+  });
   // Taken out of the quote: the grid, which follows that, is about to take its row out, too.
   return line ? <Cells {...props} line={line} product={product} /> : null;
 });
 
-interface CellsProps extends Omit<GridRowProps, 'editing' | 'lineKey'> {
+/** The entry of a line, with the quantity that the quote has now. */
+function Quantity({ editing, line, ...props }: { editing: Editing; line: Line } & Omit<QuantityEntryProps, 'quantity'>): React.JSX.Element {
+  const quantity = useEditing(editing, ({ state }) => lineOf(state, line.key)?.record.qtde ?? line.record.qtde);
+  return <QuantityEntry {...props} quantity={quantity} />;
+}
+
+interface CellsProps extends Omit<GridRowProps, 'lineKey'> {
   line: Line;
   product: ProductRecord | undefined;
 }
@@ -99,9 +112,10 @@ function Cells(props: CellsProps): React.JSX.Element {
     if (isQuantity || !field) {
       return (
         <>
-          <QuantityEntry
+          <Quantity
+            editing={props.editing}
+            line={line}
             label={name}
-            quantity={record.qtde}
             rule={rule}
             settings={props.settings}
             disabled={!editable}
