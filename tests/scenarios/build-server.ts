@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -15,6 +15,8 @@ export async function buildServer(root: string): Promise<string> {
   const input = Object.fromEntries(Object.entries(entries).map(([script, name]) => [name, join(root, script)]));
   const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
   await build({ configFile: false, root, publicDir: false, logLevel: 'warn', build: { ssr: true, outDir, target: 'node20', minify: false, rolldownOptions: { input, output: names } } });
+  // The demo ERP's pictures lie beside its code.
+  cpSync(join(root, 'server/demo-erp/files/products'), join(outDir, 'products'), { recursive: true });
   return outDir;
 }
 

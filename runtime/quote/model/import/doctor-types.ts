@@ -64,8 +64,7 @@ export interface Doctor {
   /** Goes on with what was kept of an earlier page, if anything was. */
   resume(): Promise<void>;
   readFile(file: File): Promise<void>;
-  /** @param name of the file that the text is from */
-  readText(text: string, name?: string): void;
+  readText(text: string): void;
   /** Says why a file was not taken, instead of what was said of the one before. */
   refuse(reason: string): void;
   /** Another sheet of the same file. */

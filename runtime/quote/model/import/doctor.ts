@@ -184,7 +184,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     async readSheet(at) {
       if (file) await readFile(file, at);
     },
-    readText: (text, name = 'Texto colado') => begin(name, sheetOfText(text), null),
+    readText: (text) => begin('Texto colado', sheetOfText(text), null),
     refuse: (error) => show({ error }),
     choose(columns) {
       if (view.draft) become(withColumns({ ...view.draft, verified: false }, columns));

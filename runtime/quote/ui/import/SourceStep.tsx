@@ -9,8 +9,9 @@ import type { StepProps } from './Importing.tsx';
 import { Progress } from './Progress.tsx';
 import { readTextFile } from './text-file.ts';
 
-/** Spreadsheets go to the ERP; a .csv is text, and is read here like a pasted one. */
-const ACCEPTED = ['.xls', '.xlsx', '.csv'];
+/** Spreadsheets go to the ERP. */
+const ACCEPTED = ['.xls', '.xlsx'];
+/** Is none, but the text in it can be read like a pasted one. */
 const TEXT = /\.csv$/i;
 /** MB; the demo's ERP takes no more, and a thousand rows are a tenth of it. */
 const MAX_SIZE = 5;
@@ -25,7 +26,7 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   if (view.working) return <Progress working={view.working} onCancel={() => doctor.cancel()} />;
   return (
     <>
-      {hasFiles && <DropZone {...props} />}
+      {hasFiles && <DropZone {...props} onText={setText} />}
       <form className="import-paste" onSubmit={(event) => { event.preventDefault(); doctor.readText(text); }}>
         <label htmlFor={id}>Ou cole os itens: código e quantidade, de uma planilha, de um .csv ou de uma mensagem</label>
         <textarea
@@ -49,7 +50,8 @@ export function SourceStep(props: StepProps): React.JSX.Element {
   );
 }
 
-function DropZone({ doctor }: StepProps): React.JSX.Element {
+/** @param onText gets the text of a file that is no spreadsheet, but one to read all the same */
+function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }): React.JSX.Element {
   const { message } = useStableScope().app;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -59,12 +61,16 @@ function DropZone({ doctor }: StepProps): React.JSX.Element {
     const files = [...(given ?? [])];
     if (files.length === 0) return;
     if (files.length > 1) return doctor.refuse('Envie uma planilha de cada vez.');
+    const [first] = files;
+    if (first && TEXT.test(first.name)) {
+      onText(await readTextFile(first));
+      return doctor.refuse(`${first.name} não é uma planilha .xls ou .xlsx: o texto do arquivo está no campo abaixo.`);
+    }
     const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused) return doctor.refuse(message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }));
     if (!file) return;
     if (file.size === 0) return doctor.refuse(`O arquivo está vazio: ${file.name}`);
-    if (TEXT.test(file.name)) doctor.readText(await readTextFile(file), file.name);
-    else await doctor.readFile(file);
+    await doctor.readFile(file);
   }
 
   function drag(event: DragEvent, inside: boolean): void {
@@ -77,7 +83,7 @@ function DropZone({ doctor }: StepProps): React.JSX.Element {
       <i className="pi pi-file-excel" aria-hidden="true" />
       <p>Arraste a planilha para cá</p>
       <Button label="Escolher planilha" icon="upload" data-autofocus onClick={() => input.current?.click()} />
-      <p className="import-hint">Um arquivo .xls, .xlsx ou .csv, de até {MAX_SIZE} MB</p>
+      <p className="import-hint">Um arquivo .xls ou .xlsx, de até {MAX_SIZE} MB</p>
       <input
         ref={input}
         type="file"

@@ -75,9 +75,9 @@ describe('the import of a quote', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('COM-284: a .csv is read as text and is not sent as a spreadsheet; what is refused is said in one place', async () => {
+  test('COM-284: nothing but .xls and .xlsx is sent, one at a time; the text of a .csv waits in the field for texts, and a refusal is said in one place', async () => {
     const { asked } = show({ lookup: 'nuvem', importFile: 'folha' });
-    const { dialog } = await open();
+    const { user, dialog } = await open();
     const drop = (...files: File[]): void => void fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files } });
     for (const [files, said] of [
       [[new File(['x'], 'carta.docx')], 'Tipo de arquivo não aceito: carta.docx'],
@@ -90,7 +90,10 @@ describe('the import of a quote', () => {
     const text = 'codigo;qtde\nP5;3';
     // This DOM's files cannot be read by themselves.
     drop(Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer }));
-    expect(await dialog.findByText('semi.csv: 1 linha. Confira o que cada coluna significa.')).toBeTruthy();
+    await waitFor(() => expect(dialog.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent)).toEqual(['semi.csv não é uma planilha .xls ou .xlsx: o texto do arquivo está no campo abaixo.']));
+    expect(dialog.getByRole('textbox').value).toBe(text);
+    await user.click(dialog.getByRole('button', { name: 'Continuar com o texto' }));
+    expect(await dialog.findByRole('button', { name: 'Verificar' })).toBeTruthy();
     expect([dialog.queryByRole('alert'), asked.some(({ call }) => call === 'folha')]).toEqual([null, false]);
   });
 

@@ -54,7 +54,7 @@ describe('a spreadsheet', () => {
 
   test.each([
     ['without items', 'Código;Qtd.', 'pedido.csv', 'A planilha não possui itens.'],
-    ['that is a text', 'Prezados, seguem os itens', 'carta.docx', 'Formato de arquivo não suportado. Envie uma planilha .xls, .xlsx ou .csv.'],
+    ['that is a text', 'Prezados, seguem os itens', 'carta.docx', 'Formato de arquivo não suportado. Envie uma planilha .xls ou .xlsx.'],
   ])('%s is refused in words', async (_, text, name, message) => {
     expect(await upload(new TextEncoder().encode(text), name)).toMatchObject({ status: 422, body: { error: message } });
   });

@@ -57,7 +57,7 @@ async function open(bytes: Buffer, name: string): Promise<Book[]> {
   if (isCompound(bytes)) return legacy(bytes);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return modern(bytes);
   if (/\.(csv|txt)$/i.test(name)) return [{ name: '', cells: () => readCsv(decode(bytes)) }];
-  throw new SheetError('Formato de arquivo não suportado. Envie uma planilha .xls, .xlsx ou .csv.');
+  throw new SheetError('Formato de arquivo não suportado. Envie uma planilha .xls ou .xlsx.');
 }
 
 function legacy(bytes: Buffer): Book[] {
