@@ -78,8 +78,8 @@ describe('entry', () => {
     expect(last()).toBe('2026-10');
   });
 
-  test('a quantity of too many digits or decimals is refused as it was typed, not cut', async () => {
-    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({ shown: '123456,789', value: '123456,789' });
+  test('a key too many is not taken into a quantity, and too many decimals are refused as they were typed', async () => {
+    expect(await typed('quantity', '123456,789', { maxLength: 4 })).toEqual({ shown: '1234,789', value: '1234,789' });
   });
 
   test('COM-286 the counter follows the typing and turns red at the limit', async () => {

@@ -25,6 +25,8 @@ test('COM-019 COM-054 COM-055 COM-057 COM-058 COM-061 COM-293 a representative f
   await expectAccessible(page);
   await branches.getByRole('button', { name: /Belo Horizonte/ }).click();
   await expect(page).toHaveURL(/\/orcamento\/\d+$/);
+  // The list shows the same name until the quote has come.
+  await expect(page.getByRole('heading', { level: 1, name: /^Orçamento \d+$/ })).toBeVisible();
   await expect(page.getByText('Nakamura Materiais para Construção Ltda')).toBeVisible();
   await expect(page.getByText('Ipê Distribuidora de Materiais Ltda - Filial Belo Horizonte')).toBeVisible();
 
