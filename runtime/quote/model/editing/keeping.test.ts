@@ -204,7 +204,8 @@ describe('two tabs of one person', () => {
     expect(first.editing.view().state.lines.map(({ key }) => key)).toEqual(['1:UN']);
     expect(first.saved).toEqual([]);
   });
-  test('a tab that finds its edits taken asks for the lock before anything else', async () => {
+  /** A tab that edits on when another one has gathered its edits, and has the lock. */
+  async function takenFrom() {
     const one = browser();
     const first = tab(one);
     await first.editing.open();
@@ -214,20 +215,16 @@ describe('two tabs of one person', () => {
     await second.editing.open();
     await second.editing.takeOver();
     first.editing.lineQuantity('1:UN', 4);
+    return { first, second };
+  }
+  test('a tab that finds its edits taken asks for the lock before anything else', async () => {
+    const { first } = await takenFrom();
     await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
     expect(first.editing.view()).toMatchObject({ lock: { kind: 'pending' }, editable: false, unkept: true });
     expect(first.saved).toEqual([]);
   });
   test('an edit that follows one which the other tab took and sent is no conflict with it', async () => {
-    const one = browser();
-    const first = tab(one);
-    await first.editing.open();
-    first.editing.lineQuantity('1:UN', 3);
-    await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
-    const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
-    await second.editing.open();
-    await second.editing.takeOver();
-    first.editing.lineQuantity('1:UN', 4);
+    const { first, second } = await takenFrom();
     await vi.advanceTimersByTimeAsync(1500);
     expect(second.saved.at(-1)?.itens[0]?.qtde).toBe(3);
     first.erp.quote = { itens: [item(1, 3)] };
