@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
 /** @param loses what opens the inner modal has lost the focus by then, as a button that is disabled meanwhile */
@@ -45,6 +46,34 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.getElementById('root')?.hasAttribute('inert')).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test('in the moment in which it goes, the page hears keys again', async () => {
+    // Outside of act, which would do at once what React otherwise does some time after it took the modal away.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const page = document.body.appendChild(document.createElement('div'));
+    page.id = 'root';
+    const root = createRoot(page);
+    const isShown = (): boolean => screen.queryByRole('dialog') !== null;
+    const until = (shown: boolean): Promise<boolean> => new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (isShown() !== shown) return;
+        observer.disconnect();
+        resolve(page.hasAttribute('inert'));
+      }).observe(document.body, { childList: true });
+    });
+    try {
+      const shown = until(true);
+      root.render(<Modal title="Fora">texto</Modal>);
+      expect(await shown).toBe(true);
+      const gone = until(false);
+      root.render(null);
+      expect(await gone).toBe(false);
+    } finally {
+      root.unmount();
+      page.remove();
+      vi.unstubAllGlobals();
+    }
   });
 
   test('Escape closes only the topmost', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Laid {
@@ -53,7 +53,8 @@ function changed(): void {
  */
 function useStacked(modal: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, onKey: RefObject<(event: KeyboardEvent) => void>, onBack: RefObject<(() => void) | undefined>): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // With the modal itself, and not a moment later: a key pressed on seeing it gone would still find the page inert.
+  useLayoutEffect(() => {
     const { current } = modal;
     if (!current) return;
     const regain = (): void => {
@@ -127,7 +128,7 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
   const lastFocus = useStacked(modal, panel, onKey, onBack);
   // Read while rendering: as soon as the page below is inert the browser takes the focus from it.
   const [before] = useState(() => document.activeElement);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     first?.focus();
     return () => {
