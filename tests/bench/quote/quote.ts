@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { openPage, withBrowser } from '../browser.ts';
+import { type OpenPage, openPage, withBrowser } from '../browser.ts';
 import type { Figure, SuiteResult } from '../figures.ts';
 import { withScratch } from '../places.ts';
 import type { BenchSession } from '../portal/session.ts';
 import { startPortal } from '../portal/start.ts';
 import { buildRuntime } from '../size/build.ts';
-import { countThreadTime } from '../page.ts';
+import { countThreadTime, type ThreadTime } from '../page.ts';
 import { interleave, median, percentile } from '../stats.ts';
 import { FRAME_CATEGORIES, frameTimes } from './frames.ts';
 import { makeLongQuote } from './make.ts';
@@ -26,18 +26,17 @@ const edits = 500;
 
 const targets = { key: 50, open: 1000 } as const;
 
-/** A key until what it did was painted, ms: by the clock, and by the CPU time of the page's main thread. */
-interface Key {
-  key: string;
-  ms: number;
-  cpu: number;
+/** From each key until what it did was painted, ms, by what the key did. */
+interface Times {
+  digits: number[];
+  enters: number[];
+  arrows: number[];
 }
 
-/** Keys by what they did. */
+/** The same keys twice: by the clock, and by the CPU time of the page's main thread, whose tracing would cost the clock. */
 interface Keys {
-  digits: Key[];
-  enters: Key[];
-  arrows: Key[];
+  clock: Times;
+  cpu: Times;
 }
 
 /** One opening of a quote, and what typing into it costs; ms. */
@@ -49,7 +48,11 @@ interface Sample extends Keys {
   task: number;
 }
 
-async function openQuote(browser: Browser, session: BenchSession, id: number) {
+interface Opened extends OpenPage {
+  threadTime: () => Promise<ThreadTime>;
+}
+
+async function openQuote(browser: Browser, session: BenchSession, id: number): Promise<Opened & Pick<Sample, 'open' | 'openCpu'>> {
   const opened = await openPage(browser, session, installQuoteProbe);
   const threadTime = await countThreadTime(opened.cdp);
   await opened.page.goto(`${session.url}/orcamento/${id}`, { waitUntil: 'commit' });
@@ -92,36 +95,47 @@ async function typeLines(page: Page, count: number, lines: number): Promise<void
   }
 }
 
-/** Types into line after line, then goes through them with the arrows, on a slowed processor. */
-async function takeKeys(browser: Browser, page: Page, cdp: CDPSession, lines: number): Promise<Keys> {
-  await typeLines(page, 3, lines);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+type Pressed = ReturnType<typeof window.quoteBench.keys>;
+
+/** Types into line after line, then goes through them with the arrows; `times` tells of each key, in their order. */
+async function pressKeys(page: Page, lines: number, times: (pressed: Pressed) => number[] | Promise<number[]>): Promise<Times> {
   await page.evaluate(() => window.quoteBench.keys());
-  await browser.startTracing(page, { categories: FRAME_CATEGORIES });
   await typeLines(page, typedLines, lines);
   await toFirst(page);
   for (let line = 0; line < typedLines; line++) await press(page, line % 10 < 8 ? 'ArrowDown' : 'ArrowUp');
-  const cpu = frameTimes(await browser.stopTracing());
-  const keys = (await page.evaluate(() => window.quoteBench.keys())).map((key, at) => ({ ...key, cpu: cpu[at] ?? Number.NaN }));
-  const of = (wanted: RegExp) => keys.filter(({ key }) => wanted.test(key));
+  const pressed = await page.evaluate(() => window.quoteBench.keys());
+  const taken = await times(pressed);
+  const of = (wanted: RegExp) => pressed.flatMap(({ key }, at) => (wanted.test(key) ? [taken[at] ?? Number.NaN] : []));
   return { digits: of(/^\d$/), enters: of(/^Enter$/), arrows: of(/^Arrow/) };
 }
 
-async function takeSample(browser: Browser, session: BenchSession, id: number, lines: number): Promise<Sample> {
-  const { page, cdp, context, open, openCpu, threadTime } = await openQuote(browser, session, id);
+/** The keys on a slowed processor: by the clock, and what they cost in all; then traced. */
+async function takeKeys(browser: Browser, { page, cdp, threadTime }: Opened, lines: number): Promise<Pick<Sample, 'clock' | 'cpu' | 'task'>> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const before = (await threadTime()).task;
+  const clock = await pressKeys(page, lines, (pressed) => pressed.map(({ ms }) => ms));
+  const task = (await threadTime()).task - before;
+  await browser.startTracing(page, { categories: FRAME_CATEGORIES });
+  const cpu = await pressKeys(page, lines, async () => frameTimes(await browser.stopTracing()));
+  return { clock, cpu, task: task / Object.values(clock).flat().length };
+}
+
+/** @param waits until the ERP has every edit; else all lines are unsent, as their payment condition has just changed */
+async function takeSample(browser: Browser, session: BenchSession, id: number, lines: number, waits = true): Promise<Sample> {
+  const opened = await openQuote(browser, session, id);
   try {
-    const before = (await threadTime()).task;
-    const keys = await takeKeys(browser, page, cdp, lines);
-    const task = (await threadTime()).task - before;
-    return { open, openCpu, ...keys, task: task / (keys.digits.length + keys.enters.length + keys.arrows.length) };
+    await typeLines(opened.page, 3, lines);
+    if (waits) await saved(opened.page);
+    return { open: opened.open, openCpu: opened.openCpu, ...(await takeKeys(browser, opened, lines)) };
   } finally {
-    await context.close();
+    await opened.context.close();
   }
 }
 
 /** The same keys in a page of ten entries and nothing else: the browser's own part, below which no page comes. */
 async function takeBare(browser: Browser): Promise<Sample> {
-  const { page, cdp, context } = await openPage(browser, null, installQuoteProbe);
+  const opened = await openPage(browser, null, installQuoteProbe);
+  const { page, context } = opened;
   try {
     const entries = Array.from({ length: lengths.short }, (_, at) => `<form data-at="${at}"><input name="qtde"></form>`).join('');
     await page.goto(`data:text/html,${encodeURIComponent(entries)}`);
@@ -134,7 +148,8 @@ async function takeBare(browser: Browser): Promise<Sample> {
       next?.focus();
       next?.select();
     }));
-    return { open: Number.NaN, openCpu: Number.NaN, task: Number.NaN, ...(await takeKeys(browser, page, cdp, lengths.short)) };
+    await typeLines(page, 3, lengths.short);
+    return { open: Number.NaN, openCpu: Number.NaN, ...(await takeKeys(browser, { ...opened, threadTime: await countThreadTime(opened.cdp) }, lengths.short)) };
   } finally {
     await context.close();
   }
@@ -182,28 +197,30 @@ export async function benchQuote(): Promise<SuiteResult> {
     try {
       const ids = { short: await makeLongQuote(erpUrl, lengths.short), long: await makeLongQuote(erpUrl, lengths.long) };
       return await withBrowser(async (browser) => {
-        const { short = [], long = [], bare = [] } = await interleave(rounds, {
+        const { short = [], long = [], unsent = [], bare = [] } = await interleave(rounds, {
           bare: () => takeBare(browser),
           short: () => takeSample(browser, session, ids.short, lengths.short),
           long: () => takeSample(browser, session, ids.long, lengths.long),
+          // A quote of its own at every turn: what was sent once is unsent no more.
+          unsent: async () => takeSample(browser, session, await makeLongQuote(erpUrl, lengths.long), lengths.long, false),
         });
         const figures: Figure[] = [];
         const row = (name: string, label: string, of: (samples: Sample[]) => number, target?: number) => {
-          const [few, many] = [of(short), of(long)];
-          figures.push({ name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' }, { name: `quote.${lengths.long}.${name}`, value: many, unit: 'ms', ...(target === undefined ? {} : { target }) });
+          const [few, many, waiting] = [of(short), of(long), of(unsent)];
+          figures.push({ name: `quote.${lengths.short}.${name}`, value: few, unit: 'ms' }, { name: `quote.${lengths.long}.${name}`, value: many, unit: 'ms', ...(target === undefined ? {} : { target }) }, { name: `quote.unsent.${name}`, value: waiting, unit: 'ms' });
           const floor = of(bare);
           if (!Number.isNaN(floor)) figures.push({ name: `quote.bare.${name}`, value: floor, unit: 'ms' });
-          return { label, cells: [few, many, many / few, floor] };
+          return { label, cells: [few, many, many / few, waiting, floor] };
         };
         const rows = [
           row('open', 'page to painted lines', (samples) => median(samples.map(({ open }) => open)), targets.open),
           row('open.least', '... the least', (samples) => Math.min(...samples.map(({ open }) => open)), targets.open),
           row('open.cpu', '... main thread, CPU', (samples) => median(samples.map(({ openCpu }) => openCpu))),
           ...measures.flatMap(({ key, label }) => {
-            const all = (samples: Sample[], by: 'ms' | 'cpu') => samples.flatMap((sample) => sample[key].map((one) => one[by]));
+            const all = (samples: Sample[], by: 'clock' | 'cpu') => samples.flatMap((sample) => sample[by][key]);
             return [
-              row(`${key}.median`, `${label}, median`, (samples) => median(all(samples, 'ms'))),
-              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples, 'ms'), 0.95), targets.key),
+              row(`${key}.median`, `${label}, median`, (samples) => median(all(samples, 'clock'))),
+              row(`${key}.p95`, `${label}, 95th percentile`, (samples) => percentile(all(samples, 'clock'), 0.95), targets.key),
               row(`${key}.cpu.median`, '... main thread, CPU, median', (samples) => median(all(samples, 'cpu'))),
               row(`${key}.cpu.p95`, '... 95th percentile', (samples) => percentile(all(samples, 'cpu'), 0.95), targets.key),
             ];
@@ -215,7 +232,7 @@ export async function benchQuote(): Promise<SuiteResult> {
         const note = `ms; keys to paint with the processor slowed ${slowdown} times, ${typedLines * rounds} lines typed in ${rounds} interleaved rounds; opening not slowed`;
         return {
           tables: [
-            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio', 'ten entries, nothing else'], rows },
+            { title: 'Quote editor', note, columns: [`${lengths.short} lines`, `${lengths.long} lines`, 'ratio', `${lengths.long}, all unsent`, 'ten entries, nothing else'], rows },
             { title: `Memory: ${edits} edits of ${lengths.long} lines`, note: 'KB of heap after garbage collection', columns: ['before', 'after'], rows: [{ label: 'heap', cells: [heap.before, heap.after] }] },
           ],
           figures,

@@ -7,7 +7,7 @@ import { type Segment, segmentsOf } from './segments.ts';
 /** Height of a row and of the view until they have been measured, px. */
 const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
-const SPARE = 10;
+const SPARE = 6;
 /** So many scrolled rows are made at once; fewer wait for a pause, so that they stand between no two keys. */
 const SOME = 2;
 /** ms without scrolling. */
