@@ -76,6 +76,28 @@ test('COM-023 COM-024 COM-050 COM-254 the addresses of editing and checkout open
   await expect(searchOf(page)).toBeVisible();
 });
 
+test('what was chosen and taken back is not ordered: cashback, a down payment', { tag: '@desk' }, async ({ page }) => {
+  const erp = await erpAs(portal, accounts.fourStores);
+  const id = await makeQuote(erp, { idCli: customers.fourStores, lines: 3 });
+  await signIn(page, portal.url, accounts.fourStores);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+  const kept = () => erp.get<{ cashback?: number; vlEntrada?: number }>(`orcamentos/${id}`);
+  const entry = page.getByLabel('Valor de entrada');
+  const cashback = page.getByRole('checkbox', { name: /cashback/i });
+  await entry.fill('20000');
+  await entry.blur();
+  await cashback.check();
+  await expect.poll(async () => { const { cashback = 0, vlEntrada } = await kept(); return [cashback > 0, vlEntrada]; }).toEqual([true, 200]);
+  await cashback.uncheck();
+  await entry.fill('');
+  await entry.blur();
+  await expect.poll(async () => { const { cashback, vlEntrada } = await kept(); return [cashback || 0, vlEntrada || 0]; }).toEqual([0, 0]);
+  await finishQuote(page);
+  await expect(page.getByText(/realizado com sucesso!/)).toBeVisible();
+  const order = await erp.get<Record<string, number>>(`pedidos/${new URL(page.url()).searchParams.get('pedido')}`);
+  expect([order.cashback || 0, order.vlEntrada || 0]).toEqual([0, 0]);
+});
+
 /** Tab, as often as it takes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {

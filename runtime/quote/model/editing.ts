@@ -112,7 +112,10 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     hold: () => saving.hold('finish'),
     release: () => saving.release('finish'),
     look: gate.look,
-    estimate: () => ({ total: view().state.totals.vlTot, lines: view().state.lines.length }),
+    estimate() {
+      const { totals, lines } = view().state;
+      return { total: totals.vlTot, toPay: totals.valorTotalAPagar, lines: lines.length };
+    },
     save() {
       hadEdits = isDirty(view().state);
       return saving.whole();

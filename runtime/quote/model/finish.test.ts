@@ -13,7 +13,7 @@ function setup(change: Partial<FinishHost> = {}) {
     release: () => note('release'),
     save: async () => { note('save'); return { id: 1, vlTot: 100 }; },
     order: async () => { note('order'); return { id: 900 }; },
-    estimate: () => ({ total: '100.00', lines: 3 }),
+    estimate: () => ({ total: '100.00', toPay: '100.00', lines: 3 }),
     changes: () => NO_DIFFERENCES,
     asks: () => true,
     seen: async () => note('seen'),
@@ -118,9 +118,17 @@ describe('finishing a quote', () => {
     expect(statuses).toEqual([{ kind: 'incomplete', lack }]);
   });
   test('another total of the ERP is shown once before it is sent', async () => {
-    const { finish, steps, statuses } = setup({ estimate: () => ({ total: '90', lines: 2 }) });
+    const { finish, steps, statuses } = setup({ estimate: () => ({ total: '90', toPay: '90', lines: 2 }) });
     await finish.run();
     expect(statuses.at(-1)).toEqual({ kind: 'review', estimated: 90, computed: 100, changes: NO_DIFFERENCES, asks: true });
+    expect(steps).not.toContain('order');
+    await finish.run();
+    expect(steps).toContain('order');
+  });
+  test.each([[80, 'less'], [95, 'more']])('the same total with another sum to pay, %d, which is %s, is shown once before it is sent', async (toPay) => {
+    const { finish, steps, statuses } = setup({ estimate: () => ({ total: '100', toPay, lines: 3 }), save: async () => ({ id: 1, vlTot: 100, valorTotalAPagar: 88 }) });
+    await finish.run();
+    expect(statuses.at(-1)).toMatchObject({ kind: 'review', estimated: toPay, computed: 88 });
     expect(steps).not.toContain('order');
     await finish.run();
     expect(steps).toContain('order');
@@ -134,11 +142,11 @@ describe('finishing a quote', () => {
     expect(steps.filter((step) => step === 'save' || step === 'order')).toEqual(['save', 'save', 'order']);
   });
   test.each([
-    ['total rose', { estimate: () => ({ total: '90', lines: 2 }) }, true],
-    ['total fell', { estimate: () => ({ total: '110', lines: 2 }) }, false],
+    ['total rose', { estimate: () => ({ total: '90', toPay: '90', lines: 2 }) }, true],
+    ['total fell', { estimate: () => ({ total: '110', toPay: '110', lines: 2 }) }, false],
     ['items were modified', { changes: () => dearer }, true],
     ['approval is needed', { changes: () => ({ ...NO_DIFFERENCES, exceptions: [{ tipo: 'CREDITO', motivo: 'Limite' }] }) }, false],
-    ['total rose, and the setting is off or it is a cart', { estimate: () => ({ total: '90', lines: 2 }), asks: () => false }, false],
+    ['total rose, and the setting is off or it is a cart', { estimate: () => ({ total: '90', toPay: '90', lines: 2 }), asks: () => false }, false],
   ])('COM-226: when the %s the user is asked in a dialog or only told', async (_title, host, asks) => {
     const { finish, statuses } = setup(host);
     await finish.run();

@@ -42,8 +42,8 @@ export interface FinishHost {
   save(): Promise<QuoteRecord | null | undefined>;
   /** Turns the quote into an order. `again`: the answer got lost, and the ERP answers the order it made. */
   order(again: boolean): Promise<unknown>;
-  /** Total and lines as estimated here, before saving. */
-  estimate(): { total: Amount; lines: number };
+  /** Total, what is left of it to pay, and lines as estimated here, before saving. */
+  estimate(): { total: Amount; toPay: Amount; lines: number };
   /** What the last save, or the order, found to be different from what was sent. */
   changes(): Differences;
   /** Whether changes must be confirmed (`notificaAlteracoesOrcamento`, and no cart). */
@@ -61,6 +61,12 @@ export interface FinishHost {
 /** Estimates may differ from the ERP by one cent a line. */
 export function differs(estimated: number, computed: number, lines: number): boolean {
   return Math.round(Math.abs(computed - estimated) * 100) > Math.max(1, lines);
+}
+
+/** A sum as estimated and as the ERP computed it; what it does not say is as estimated. */
+function sums(estimated: Amount, computed: Amount | undefined | null): [estimated: number, computed: number] {
+  const own = asNumber(estimated) ?? 0;
+  return [own, asNumber(computed) ?? own];
 }
 
 /**
@@ -95,10 +101,10 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  /** The total that the ERP computed; none when it refuses because, unconfirmed, the quote may be an order by now. */
-  async function save(): Promise<number | undefined> {
+  /** The quote as the ERP computed it; none when it refuses because, unconfirmed, the quote may be an order by now. */
+  async function save(): Promise<QuoteRecord | null | undefined> {
     try {
-      return asNumber((await host.save())?.vlTot);
+      return await host.save();
     } catch (error) {
       if (!unconfirmed || kindOf(failureOf(error)) !== 'refused') throw error;
       return undefined;
@@ -144,10 +150,13 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
     host.status({ kind: 'saving' });
     await host.hold();
-    const { total, lines } = host.estimate();
-    const estimated = asNumber(total) ?? 0;
-    const computed = await save();
-    if (!isKnown(estimated, computed ?? estimated, lines)) return false;
+    const estimate = host.estimate();
+    const saved = await save();
+    const ofTotal = sums(estimate.total, saved?.vlTot);
+    // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
+    const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
+    const compared = !differs(...ofTotal, estimate.lines) && differs(...ofPayment, estimate.lines) ? ofPayment : ofTotal;
+    if (!isKnown(...compared, estimate.lines)) return false;
     host.status({ kind: 'sending' });
     const result = await orderSaved();
     const late = host.changes();

@@ -52,6 +52,16 @@ describe('the header', () => {
     expect(payloadOf(headerChanged(open(), { vlIsenta: 100, percBaseImposto: 2 }))).not.toHaveProperty('vlIsenta');
   });
 
+  test('money and goods that were taken back are said to be none, also after the ERP had them; what was never chosen is not named', () => {
+    const chosen = { vlEntrada: 100, cashback: 54, brindes: [{ idProd: 7, qtde: 1 }] };
+    const none = { vlEntrada: undefined, cashback: undefined, brindes: undefined };
+    const said = { vlEntrada: 0, cashback: 0, brindes: [] };
+    expect(payloadOf(headerChanged(headerChanged(open(), chosen), none))).toMatchObject(said);
+    const had = opened(quote({ itens: [item(1, 10)], ...chosen }), conditions, settingsOf(() => undefined), HEADER_FIELDS);
+    expect(payloadOf(headerChanged(had, none))).toMatchObject(said);
+    for (const name of Object.keys(said)) expect(payloadOf(open())).not.toHaveProperty(name);
+  });
+
   test('the same values again are no edit', () => {
     const state = headerChanged(open(), { idTransp: 9 });
     expect(headerChanged(state, { idTransp: 9 }).rev).toBe(state.rev);

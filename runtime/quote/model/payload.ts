@@ -41,13 +41,25 @@ function linePayload(record: ItemRecord, idFil: unknown): Record<string, unknown
 /** Header values that only local prices need: the ERP has them with the freight quote itself. */
 const LOCAL_FIELDS = ['vlMin', 'vlIsenta', 'embutido', 'percBaseImposto'] as const satisfies readonly (keyof QuoteRecord)[];
 
-/** Everything that autosave, save and order send of a quote. */
+/** What claims money or goods, as it is sent when the user took it away. */
+const EMPTY = { vlEntrada: 0, cashback: 0, brindes: [] } as const satisfies Partial<QuoteRecord>;
+
+function takenBack({ fields, fieldRevs }: QuoteState): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(EMPTY).filter(([name]) => name in fieldRevs && fields[name] === undefined));
+}
+
+/**
+ * Everything that autosave, save and order send of a quote. An ERP takes it as a whole header, and clears what it does not
+ * name; cashback, down payment and gifts that were taken back are said all the same, because an ERP that kept them would
+ * spend the customer's money against his will.
+ */
 export function payloadOf(state: QuoteState): Payload {
   const { quote, payment, totals } = state;
   const terms = paymentTerms(state.conditions, payment);
   const header = headerOf(state);
   const local = Object.fromEntries(LOCAL_FIELDS.map((name) => [name, undefined]));
   return {
+    ...takenBack(state),
     ...present({
       idCli: quote.idCli ?? quote.cliente?.id,
       idFil: branchOf(quote),

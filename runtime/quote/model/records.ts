@@ -171,6 +171,8 @@ export interface QuoteRecord {
   cotacao?: string;
   vlFreteCotacao?: Amount;
   vlEntrada?: Amount;
+  /** What is left of the total to pay; some ERPs say it only where that is less. */
+  valorTotalAPagar?: Amount;
   tabelaPreco?: Amount;
   pedidoOrigemId?: Id;
   /** The order that it was turned into. */

@@ -49,6 +49,22 @@ describe('saving a quote', () => {
     expect(vlTot).toBeCloseTo(vlSubTot + 25 + 3.5, 2);
   });
 
+  test('a whole header also takes back what claims money and goods; a null is no value', async () => {
+    const id = await createQuote(customer);
+    const save = (body: object) => customer.send<QuoteView>('PUT', `/orcamentos/${id}/autosave`, body);
+    const chosen = { vlEntrada: 50, cashback: 10, brindes: [{ idProd: 10_007, qtde: 1 }], idAtendente: 5, idTranspRedespacho: 3 };
+    const names = Object.keys(chosen);
+    await save({ idCli: 1001, idFil: 1, ...chosen });
+    await save({ obsEntrega: 'Portão' });
+    expect(await readQuote(customer, id)).toMatchObject(chosen);
+    await save({ idCli: 1001, idFil: 1 });
+    const after: Record<string, unknown> = { ...(await readQuote(customer, id)) };
+    expect(names.map((name) => after[name] ?? null)).toEqual(names.map(() => null));
+    await save({ vlEntrada: 50 });
+    await save({ vlEntrada: null });
+    expect((await readQuote(customer, id) as { vlEntrada?: number }).vlEntrada ?? null).toBeNull();
+  });
+
   test('a whole header takes back what it does not name; a part of one changes only what it names', async () => {
     const id = await createQuote(customer);
     const save = (body: object) => customer.send<QuoteView>('POST', `/orcamentos/${id}/salvar`, body);

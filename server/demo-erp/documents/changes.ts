@@ -21,6 +21,9 @@ const NOT_KEPT = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
+/** What of the kept rest is chosen, so that a whole header without it took it back. */
+const CHOSEN = ['idTranspRedespacho', 'idTipoFrete', 'dtEntr', 'retira', 'cotacao', 'vlFreteCotacao', 'vlEntrada', 'cashback', 'brindes', 'idAtendente'];
+
 /** What of a quote a sent header changes. */
 export interface HeaderChange extends SaleTerms {
   idEndEntr: number | null;
@@ -58,7 +61,7 @@ export function readHeader(store: Store, body: Record<string, unknown>, row: Doc
   ) {
     throw unprocessable('Endereço de entrega inexistente.', { idEndEntr: 'Endereço inexistente.' });
   }
-  const cabecalho = keptHeader(body, row);
+  const cabecalho = keptHeader(body, row, whole);
   const kept = JSON.parse(cabecalho) as Record<string, unknown>;
   // A quotation that a whole header does not name was taken back, and with it what it said of its freight.
   const cotacao = whole ? optionalText(body, 'cotacao') : optionalText(kept, 'cotacao');
@@ -96,10 +99,12 @@ function readFreight(
   return { vlFreteOriginal: Math.round(original * 100) / 100, vlFreteAbonado: Math.round(waived * 100) / 100 };
 }
 
-function keptHeader(body: Record<string, unknown>, row: DocumentRow): string {
+function keptHeader(body: Record<string, unknown>, row: DocumentRow, whole: boolean): string {
   const before: unknown = JSON.parse(row.cabecalho);
-  const sent = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));
-  return JSON.stringify({ ...(isRecord(before) ? before : {}), ...sent });
+  const stays = Object.entries(isRecord(before) ? before : {}).filter(([name]) => !whole || !CHOSEN.includes(name));
+  const sent = Object.entries(body).filter(([name]) => !NOT_KEPT.has(name));
+  const kept = Object.entries({ ...Object.fromEntries(stays), ...Object.fromEntries(sent) });
+  return JSON.stringify(Object.fromEntries(kept.filter(([, value]) => value !== null)));
 }
 
 /** The lines of a body, or null when it has none (the quote keeps its own). 422 for too many or for lines of no sense. */
