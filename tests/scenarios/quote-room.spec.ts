@@ -29,9 +29,9 @@ test('lines stay as high as they are when their products come, and go on to say 
   const { itens } = await erp.get<{ itens: { idProd: number; idEmb: string; qtde: number }[] }>(`orcamentos/${id}`);
   const stock = await fetch(`${portal.erpUrl}/_demo/produtos/${itens[0]?.idProd}`, { method: 'PUT', body: JSON.stringify({ qtEst: 7 }), headers: { 'content-type': 'application/json' } });
   expect(stock.ok).toBe(true);
-  const { pivot } = await erp.get<{ pivot: { cobId: number; plId: number }[] }>(`orcamentos/${id}/condicoes?idCli=${customers.customer}&idFil=1`);
-  await erp.send('POST', `orcamentos/${id}/salvar`, { idCob: pivot[0]?.cobId, idPl: pivot[0]?.plId, itens: itens.map(({ idProd, idEmb, qtde }) => ({ idProd, idEmb, qtde })) });
-  await portal.fault('ORCAMENTO_PRODUTOS', { mode: 'slow', ms: 3000 });
+  // Once more, with less in stock; without a condition, so that the editor prices the lines when it knows their products.
+  await erp.send('PUT', `orcamentos/${id}/autosave`, { itens: itens.map(({ idProd, idEmb, qtde }) => ({ idProd, idEmb, qtde })) });
+  await portal.fault('ORCAMENTO_PRODUTOS', { mode: 'slow', ms: 5000 });
   await open(page, id);
   await expect(served(page)).toBeVisible();
   await expect(lines(page).getByText('Unidade')).toHaveCount(0);
