@@ -123,7 +123,7 @@ test('COM-257 COM-296 COM-297 COM-373 COM-415 a customer sees no freight value, 
   await expect(offers(page).getByText(/Total com este frete/)).toHaveCount(0);
 });
 
-test('COM-224 COM-262 one click right after typing is not lost to what appears on leaving the entry: a refused quantity, then a freight to be calculated again', { tag: '@desk' }, async ({ page }) => {
+test('COM-224 COM-262 one click right after typing is not lost to what appears on leaving the entry: a refused quantity, then a freight to be calculated again; one that is dragged off is none', { tag: '@desk' }, async ({ page }) => {
   await openQuote(page, plain, accounts.customer);
   await page.keyboard.press('Alt+f');
   const dialog = page.getByRole('dialog', { name: /^Calcular Frete/ });
@@ -149,6 +149,17 @@ test('COM-224 COM-262 one click right after typing is not lost to what appears o
   await expect(entry).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'Quantidade inválida' }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+
+  await entry.fill('20');
+  await entry.press('Enter');
+  await finish.scrollIntoViewIfNeeded();
+  const box = await finish.boundingBox();
+  await finish.hover();
+  await page.mouse.down();
+  await page.mouse.move(10, (box?.y ?? 0) - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(finish).toBeEnabled();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await entry.fill('30');
   await clickOnce();

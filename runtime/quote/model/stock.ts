@@ -1,6 +1,6 @@
 import { asNumber } from './decimals.ts';
-import { type Packaging, unavailability } from './packaging.ts';
-import type { ProductRecord } from './records.ts';
+import { type Packaging, packagingOf, unavailability } from './packaging.ts';
+import type { ItemRecord, ProductRecord } from './records.ts';
 import type { ShownSettings } from './settings.ts';
 
 const STOCK = {
@@ -32,6 +32,19 @@ export function stockQuantity(product: ProductRecord, packaging: Packaging | und
   const factor = asNumber(packaging?.fator_conversao) || 1;
   // 0.3 of a tenth each are three, though computers say 2.9999999999999996.
   return stock === undefined || factor === 1 ? stock : Math.floor(stock / factor + 1e-9);
+}
+
+/**
+ * How many packages of a line stock serves: what the ERP said when it saved the line as it is now, else what is known of
+ * its product, which says no number where `exibeQtdEstoque` hides it; undefined where nobody knows.
+ */
+export function servedOf({ qtdeAt, idEmb }: Pick<ItemRecord, 'qtdeAt' | 'idEmb'>, product: ProductRecord | undefined, show: Pick<ShownSettings, 'stockQuantity'>): number | undefined {
+  const told = asNumber(qtdeAt);
+  if (told !== undefined || !product) return told;
+  const price = product.precos?.[0];
+  const stock = asNumber(price?.qtEst);
+  if (price?.statEst === 3 || (stock !== undefined && stock <= 0)) return 0;
+  return stockQuantity(product, packagingOf(product, idEmb), show);
 }
 
 /** Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be had. */

@@ -36,7 +36,6 @@ export function Finish({ editing }: { editing: Editing }): React.JSX.Element {
   const label = finish.kind === 'saving' ? 'Salvando…' : finish.kind === 'sending' ? 'Enviando pedido…' : 'Enviar pedido';
   return (
     <div className="quote-finish">
-      <FinishNotice editing={editing} place="dialog" />
       <button type="button" className="p-button p-component" disabled={disabled} aria-busy={running || undefined} onClick={() => void editing.finish()}>
         {running && <i className="p-button-icon p-button-icon-left pi pi-spinner pi-spin" aria-hidden="true" />}
         <span className="p-button-label">{label}</span>

@@ -29,13 +29,13 @@ export function SaveStatus({ editing }: { editing: Editing }): React.JSX.Element
       <p role="status" className={`quote-saving-${saving.kind}`}>{savingText(saving)}</p>
       {saving.kind === 'unsaved' && (
         <>
-          <p className="quote-saving-reason">{saving.message}</p>
+          <p className="quote-saving-reason" title={saving.message}>{saving.message}</p>
           {editable && (
             <button type="button" className="p-button p-component p-button-text" onClick={() => void editing.saveNow()}>Salvar agora</button>
           )}
         </>
       )}
-      {unkept && <p className="quote-saving-reason" role="alert">O navegador não guardou as alterações: não feche esta aba antes de salvar.</p>}
+      {unkept && <p className="quote-saving-unkept" role="alert">O navegador não guardou as alterações: não feche esta aba antes de salvar.</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { FeatureProps } from '../features.ts';
 import { useEditing } from '../use-editing.ts';
 import { type CouponActions, useCoupon } from './use-coupon.ts';
 
+/** A longer code is refused aloud: cut in silence, another one would be asked for. */
 const MOST_LETTERS = 30;
 
 /** `10%` or `R$ 50,00`: what the coupon says of itself. */
@@ -61,6 +62,10 @@ function CouponDialog({ editing, actions, onClose }: { editing: Editing; actions
       setProblem('Informe o cupom.');
       return;
     }
+    if (code.trim().length > MOST_LETTERS) {
+      setProblem(`O código de um cupom tem no máximo ${MOST_LETTERS} caracteres.`);
+      return;
+    }
     setStage('applying');
     setProblem(undefined);
     const refused = await actions.apply(code);
@@ -91,7 +96,6 @@ function CouponDialog({ editing, actions, onClose }: { editing: Editing; actions
               data-autofocus
               className={`p-inputtext p-component${problem === undefined ? '' : ' p-invalid'}`}
               value={code}
-              maxLength={MOST_LETTERS}
               readOnly={stage !== 'ready'}
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={problem === undefined ? undefined : `${id}problem`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
@@ -9,7 +9,7 @@ import { names } from '../calls.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { useCommand } from '../commands.ts';
 import { type DeliveryProps, FREIGHT, useAddressText, useFreightFacts } from '../delivery/use-delivery-facts.ts';
-import { Finish } from '../Finish.tsx';
+import { Finish, FinishNotice } from '../Finish.tsx';
 import { useTelling } from '../told.tsx';
 import { useEditing } from '../use-editing.ts';
 
@@ -43,9 +43,16 @@ export function FinishCommand({ onCheckout, ...of }: FinishCommandProps): React.
 function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): React.JSX.Element {
   const { editing } = of.quote;
   const running = useEditing(editing, ({ finish }) => finish.kind === 'saving' || finish.kind === 'sending' || finish.kind === 'done');
+  const kind = useEditing(editing, ({ finish }) => finish.kind);
+  const told = useRef<HTMLDivElement>(null);
   useTelling('dialog');
+  // What came of sending may be long, and is read before what was to be sent: above it, wherever that was scrolled to.
+  useEffect(() => {
+    if (kind === 'failed' || kind === 'review') told.current?.scrollIntoView?.({ block: 'start' });
+  }, [kind]);
   return (
     <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>
+      <div ref={told} className="checkout-told"><FinishNotice editing={editing} place="dialog" /></div>
       <Review {...of} />
     </Modal>
   );

@@ -157,6 +157,17 @@ describe('the coupon dialog', () => {
     expect(await within(totals()).findByText('R$ 103,50')).toBeTruthy();
   });
 
+  test('a code longer than any coupon\'s is refused as it was typed, not cut to another one and asked for', async () => {
+    const { user, asked } = await show();
+    await user.click(screen.getByRole('button', { name: 'Adicionar cupom' }));
+    const dialog = await coupon();
+    const code = 'X'.repeat(31);
+    await user.type(within(dialog).getByLabelText('Código do cupom'), `${code}{Enter}`);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('O código de um cupom tem no máximo 30 caracteres.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Código do cupom').value).toBe(code);
+    expect(asked.filter(({ call }) => call === 'coupon')).toEqual([]);
+  });
+
   test('a coupon that an edit put out of use is told, stays on the quote, and takes nothing off', async () => {
     const { user } = await show({ record: { cupom: { codigo: 'DEZ', desconto: 10, tipo: 'PERC' } }, answers: { coupon: ({ orcamento }) => { if ((orcamento as { itens: { qtde: number }[] }).itens[0]?.qtde === 1) throw failure(422, 'Vale a partir de R$ 50,00.'); return { codigo: 'DEZ', desconto: 10, tipo: 'PERC' }; } } });
     expect(await within(totals()).findByText('R$ 93,50')).toBeTruthy();

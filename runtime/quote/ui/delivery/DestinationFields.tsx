@@ -38,7 +38,10 @@ export function DestinationFields({ block, to, problem, given, hint, onChange, o
   const entry = useRef<HTMLInputElement>(null);
   // It may come when the focus is here already: what is typed then takes its place, instead of standing behind it.
   useEffect(() => {
-    if (given && document.activeElement === entry.current) entry.current?.select();
+    if (!given || document.activeElement !== entry.current) return;
+    entry.current?.select();
+    // What came above it meanwhile may have pushed it under the dialog's foot.
+    entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, [given, to.cep]);
 
   async function lookUp(cep: string): Promise<void> {

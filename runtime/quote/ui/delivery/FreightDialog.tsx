@@ -123,7 +123,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
         {type?.retira === true && <p className="quote-notice">O cliente retira os produtos na filial: transportadora, redespacho e frete deixam o {wordsOf(state.quote).word}.</p>}
         {isQuoted && (
           <>
-            <DestinationFields block={block} to={to} problem={problem} given={typedTo === undefined} hint={!typedTo && usual ? 'Endereço do cadastro do cliente: confira se a entrega é nele.' : undefined} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
+            <DestinationFields block={block} to={to} problem={problem} given={typedTo === undefined} hint={!typedTo && usual ? 'Primeiro endereço de entrega do cliente: confira se a entrega é nele.' : undefined} onChange={(next) => { setTo(next); changed(); }} onFound={setTo} onError={setLookUpError} />
             <Conditions of={conditions.data ?? []} chosen={condition} onChoose={(next) => { setCondition(next); changed(); }} />
           </>
         )}

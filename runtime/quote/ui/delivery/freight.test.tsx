@@ -93,7 +93,7 @@ describe('the freight dialog', () => {
     const app = show({ answers: { enderecos: () => addresses } });
     await openDialog();
     await waitFor(() => expect((screen.getByLabelText('CEP') as HTMLInputElement).value).toBe('36570-000'));
-    expect(screen.getByText('Endereço do cadastro do cliente: confira se a entrega é nele.')).toBeTruthy();
+    expect(screen.getByText('Primeiro endereço de entrega do cliente: confira se a entrega é nele.')).toBeTruthy();
     await app.user.click(button('Calcular'));
     await screen.findByRole('table', { name: 'Cotações de frete' });
     expect(sent(app)).toEqual([expect.objectContaining({ cidade: 'Viçosa', uf: 'MG', cepEntrega: '36570000' })]);
@@ -281,6 +281,18 @@ describe('a freight while the quote is edited', () => {
     expect(within(screen.getByRole('region', { name: 'Entrega' })).getByRole('alert').textContent).toBe(text);
     expect(toasts).toContainEqual({ text, tone: 'warning', life: 5000 });
     await waitFor(() => expect(within(screen.getByRole('region', { name: 'Totais' })).queryByText('Frete')).toBeNull());
+  });
+
+  test('of a quote that was sent, no freight is asked for any more', async () => {
+    const open = { idTransp: 3, idTipoFrete: 'CIF' };
+    show({ record: open });
+    expect((await within(await screen.findByRole('region', { name: 'Entrega' })).findByRole('alert')).textContent).toBe('O frete ainda não foi calculado, é necessário calculá-lo.');
+    cleanup();
+    show({ record: { ...open, acoes: [], idPedido: 901 } });
+    const sent = within(await screen.findByRole('region', { name: 'Entrega' }));
+    expect(await sent.findByText('Serra')).toBeTruthy();
+    expect(await sent.findByText('CIF')).toBeTruthy();
+    expect(sent.queryByRole('alert')).toBeNull();
   });
 
   test('COM-225: a freight without a quotation stays, with advice', async () => {

@@ -7,7 +7,7 @@ import { lacksQuotation } from '../../model/freight.ts';
 import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight-watch.ts';
 import type { Carrier, FreightType } from '../../model/freight-records.ts';
 import { type AddressRecord, sameId } from '../../model/records.ts';
-import { headerOf } from '../../model/state.ts';
+import { headerOf, mayEdit } from '../../model/state.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useAddress } from './use-address.ts';
 import { useOptionalCall } from './use-optional-call.ts';
@@ -39,7 +39,9 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
   const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
   const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
-  const warning = useAfterPress(notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
+  // What nobody can do any more is not asked for.
+  const isOver = useEditing(editing, ({ state }) => !mayEdit(state));
+  const warning = useAfterPress(isOver ? null : notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
   const quoted = cotacao !== undefined && cotacao !== '';
   const value = !staff ? 'Valor a consultar' : embutido === true ? 'Incluso nos preços' : Number(total) === 0 ? 'Grátis' : moneyText(Number(total));
   const facts = [

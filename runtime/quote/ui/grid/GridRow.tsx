@@ -12,8 +12,9 @@ import type { Editing, EditingView } from '../../model/editing-types.ts';
 import { packagingLabel, packagingOf } from '../../model/packaging.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
 import type { ProductRecord } from '../../model/records.ts';
-import type { EntrySettings } from '../../model/settings.ts';
+import type { EntrySettings, ShownSettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
+import { servedOf } from '../../model/stock.ts';
 import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
 
@@ -50,6 +51,7 @@ interface GridRowProps {
   scope: Scope;
   actions: RowActions;
   settings: EntrySettings;
+  show: ShownSettings;
   editable: boolean;
   selected: boolean;
 }
@@ -106,7 +108,8 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
-  const served = asNumber(record.qtdeAt);
+  const served = servedOf(record, product, props.show) ?? record.qtde;
+  const isShort = served < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -123,7 +126,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          {served !== undefined && served < record.qtde && <p className="quote-unpriced">{served === 0 ? 'S/Estoque' : `Estoque atende ${decimalText(served, 0, 6)}`}</p>}
+          {isShort && <p className="quote-unpriced quote-served">{served === 0 ? 'S/Estoque' : `Estoque atende ${decimalText(served, 0, 6)}`}</p>}
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );
@@ -138,7 +141,7 @@ function Cells(props: CellsProps): React.JSX.Element {
         <input type="checkbox" data-col="select" tabIndex={-1} checked={selected} aria-label={`Selecionar ${name}`} onChange={(event) => actions.select(key, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)} />
       </td>
       {columns.map((column) => (
-        <td key={column.id} role="gridcell" data-col={column.id} data-label={column.label} tabIndex={-1} className={column.className}>
+        <td key={column.id} role="gridcell" data-col={column.id} data-label={column.label} tabIndex={-1} className={column.isQuantity ? `${column.className} quote-amount${isShort ? ' quote-amount-short' : ''}` : column.className}>
           {content(column)}
         </td>
       ))}

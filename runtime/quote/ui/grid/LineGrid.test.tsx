@@ -50,7 +50,7 @@ function Why({ asked }: { asked: string[] }): null {
 }
 
 /** A quote of so many lines, editable, its products known. */
-async function open(count: number, change: Partial<ItemRecord> = {}) {
+async function open(count: number, change: Partial<ItemRecord> = {}, { stock = 1000, params = {} }: { stock?: number; params?: Record<string, unknown> } = {}) {
   const saved: Payload[] = [];
   const asked: string[] = [];
   const toasts: string[] = [];
@@ -58,7 +58,7 @@ async function open(count: number, change: Partial<ItemRecord> = {}) {
   const itens = Array.from({ length: count }, (_, at) => item(at + 1, 2, { idExibicao: `C${at + 1}`, descNF: `Produto ${at + 1}`, vlTot: 20 + ((at * 7) % 13), ...change }));
   const editing = createEditing(openState({ itens }), {
     autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
-    products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2 }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
+    products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2, qtEst: stock }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
     lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
     refused: () => null, lack: async () => null, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
     keeper: createKeeper(localStorage, 7, 500), timer: realTimer,
@@ -67,7 +67,7 @@ async function open(count: number, change: Partial<ItemRecord> = {}) {
   await Promise.resolve();
   const test = createTestApp({ path: '/', session: { data: {}, params: {} }, chunk: {}, calls: { agulha: (args) => (args.codigos as string[]).map((codigo) => ({ codigo, ...(codigo === 'X1' ? {} : { produto: product(Number(codigo.slice(1))) }) })) } });
   const pending = new PendingEntries();
-  renderIn(test.scope, <Editor quote={{ editing, commands: new CommandStore(), pending, settings: settingsOf(() => undefined), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
+  renderIn(test.scope, <Editor quote={{ editing, commands: new CommandStore(), pending, settings: settingsOf((name) => params[name]), productDialogs: createProductDialogs(), staff: false, term: '' }} asked={asked} />, { blocks: {}, extensions: {} });
   const user = userEvent.setup();
   const quantities = (): string => editing.view().state.lines.map(({ record }) => `${record.idProd}:${record.qtde}`).join(' ');
   return { editing, pending, user, asked, toasts, saved, quantities, told: test.toasts };
@@ -120,6 +120,16 @@ describe('the lines of a quote', () => {
     await user.click(entry(1));
     await user.keyboard('{Control>}a{/Control}4{Enter}');
     await waitFor(() => expect(screen.getAllByText('Estoque atende 1')).toHaveLength(1));
+  });
+
+  test('a line that was never saved says what stock serves of it, too, as soon as it asks for more', async () => {
+    const { user } = await open(2, {}, { stock: 3, params: { exibeQtdEstoque: true } });
+    expect(screen.queryByText(/^Estoque atende/)).toBeNull();
+    await user.click(entry(2));
+    await user.keyboard('{Control>}a{/Control}4{Enter}');
+    const row = screen.getAllByRole('row').find((one) => one.contains(entry(2))) as HTMLElement;
+    expect(await within(row).findByText('Estoque atende 3')).toBeTruthy();
+    expect(screen.getAllByText(/^Estoque atende/)).toHaveLength(1);
   });
 
   test('Tab enters at one place; a digit begins the quantity, Enter applies it and goes on to the next line, Tab too', async () => {

@@ -153,6 +153,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
                     scope={scope}
                     actions={actions}
                     settings={settings.entry}
+                    show={settings.show}
                     editable={editable}
                     selected={selected.has(line.key)}
                   />
