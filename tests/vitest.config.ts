@@ -17,7 +17,7 @@ export const config = defineConfig({
     projects: [
       { extends: true, test: { name: 'node', include: [`${all}.test.ts`], exclude: outside } },
       // A `.tsx` has a page.
-      { extends: true, test: { name: 'page', include: [`${all}.test.tsx`], exclude: [...outside, wholePages], environment: 'jsdom', setupFiles: ['tests/patience.ts'] } },
+      { extends: true, test: { name: 'page', include: [`${all}.test.tsx`], exclude: [...outside, wholePages], environment: 'jsdom', setupFiles: ['tests/patience.ts', 'tests/computed-style.ts'] } },
       // These have a server beside their page, and make themselves a window in Node's own globals.
       { extends: true, test: { name: 'portal', include: [wholePages] } },
     ],

@@ -13,3 +13,4 @@ await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: origin } });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 // What looks for a page must come after it.
 await import('../patience.ts');
+await import('../computed-style.ts');
