@@ -1,9 +1,10 @@
 import { knownOf } from '../events.ts';
 import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
-import { newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
+import { grownBy, newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
 import { isDirty, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
+import { createTimes } from './times.ts';
 
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
 export const KEEP_WITHIN = 20;
@@ -55,8 +56,11 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   let running = 0;
   /** The newest revision that is in the browser, and what it was. */
   let written = { rev: 0, known: knownOf(state()) };
-  /** What the keeper was given to keep last, of all that was unsent. */
+  /** What the keeper was given to keep last, of all that was unsent, and what stands in the places beside it that are full. */
   let snapshot: Snapshot | null = null;
+  /** What stands beside that. */
+  let beside: KeptEdits | null = null;
+  const times = createTimes(timer, state());
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
 
@@ -65,13 +69,28 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     waiting = undefined;
   };
 
-  /** Only what changed since all of it was written, where the keeper takes that. */
-  function kept(now: QuoteState): KeeperOutcome {
+  /** Only what changed since it was written, where the keeper takes that. */
+  function keptNewer(now: QuoteState, next = false): KeeperOutcome {
     const newer = snapshot && newerThan(snapshot, now);
-    const outcome = newer ? keeper.keepNewer(newer, edited.at) : 'refused';
+    if (!newer) return 'refused';
+    const timed = times.of(newer);
+    const outcome = keeper.keepNewer(timed, edited.at, next);
+    if (outcome === 'full' && snapshot && beside) {
+      snapshot = grownBy(snapshot, beside);
+      return keptNewer(now, true);
+    }
+    beside = timed;
+    return outcome === 'full' ? 'refused' : outcome;
+  }
+
+  function kept(now: QuoteState): KeeperOutcome {
+    const outcome = keptNewer(now);
     if (outcome !== 'refused') return outcome;
-    snapshot = snapshotOf(now);
-    return keeper.keep(snapshot?.edits ?? null, edited.at);
+    const all = keptOf(now);
+    const edits = all && times.of(all);
+    snapshot = edits && snapshotOf(edits, now.known);
+    beside = null;
+    return keeper.keep(edits, edited.at);
   }
 
   function write(): void {
@@ -86,15 +105,18 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
 
   function unsent(): KeptEdits | null {
     const now = state();
-    if (!keeper.isTaken()) return keptOf(now);
     // The tab that has the rest may have sent it.
-    return keptOf({ ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] });
+    const edits = keptOf(keeper.isTaken() ? { ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] } : now);
+    return edits && times.of(edits);
   }
 
   return {
     changed() {
       const { rev } = state();
-      if (rev !== edited.rev) edited = { rev, at: timer.now() };
+      if (rev !== edited.rev) {
+        edited = { rev, at: timer.now() };
+        times.edited(state());
+      }
       if (!isDirty(state())) write();
       else waiting ??= timer.set(write, KEEP_WITHIN);
     },
@@ -118,6 +140,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       aside = edits;
     },
     putBack() {
+      if (aside) times.putBack(aside);
       aside = null;
       begun = true;
       write();
