@@ -2,8 +2,11 @@ import type { DurableStore } from './durable.ts';
 import { attempt, beside, type Entry, entryText, isWrittenAt, type KeepStore, type Left, leftIn } from './kept-places.ts';
 import { type KeptEdits, merged, sizeOf } from './kept.ts';
 
-/** Old enough for every storage of the browser to be on the disk, ms. */
-const SETTLED = 60_000;
+/**
+ * Old enough for every storage of the browser to be on the disk, and for the window whose it was to be gone: one that was
+ * asleep meanwhile learns by the empty place that its edits were taken. ms
+ */
+export const SETTLED = 7 * 86_400_000;
 /** So many lines are written at every edit without being felt. */
 const FEW = 40;
 

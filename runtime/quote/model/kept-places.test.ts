@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper, SETTLED } from './keeper.ts';
 import type { KeptEdits } from './kept.ts';
 import { disk, type Disk, refusing, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
@@ -128,7 +128,7 @@ describe('edits beside those that were written before', () => {
     await other.gather(null);
     other.keep(null);
     expect(await gathered(both)).toBeUndefined();
-    vi.advanceTimersByTime(61_000);
+    vi.advanceTimersByTime(SETTLED + 1000);
     await gathered(both);
     expect([both.store.values.size, both.durable.values.size]).toEqual([0, 0]);
   });

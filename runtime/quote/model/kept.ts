@@ -53,6 +53,19 @@ function baseOf(known: Known, keys: readonly string[], fields: readonly string[]
   };
 }
 
+/**
+ * What was sent, one after the other; each says only what is not as in the one before, and the first what is not as the
+ * ERP had it: a value that was sent once may be the ERP's, however often.
+ */
+function triedOf({ known, tried }: QuoteState, keys: readonly string[], fields: readonly string[]): KeptBase[] | undefined {
+  const lineIn = ({ lines }: Known, key: string) => lines[positionsOf(lines).get(key) ?? -1];
+  return tried?.map((one, at) => {
+    const before = tried[at - 1] ?? known;
+    const changed = fields.filter((name) => one.fields[name] !== before.fields[name]).flatMap(chosenWith);
+    return baseOf(one, keys.filter((key) => lineIn(one, key) !== lineIn(before, key)), fields.filter((name) => changed.includes(name)));
+  });
+}
+
 /** What of a state is meant: lines, keys of removed ones, header fields by name, and whether the payment. */
 export interface Part {
   lines: readonly Line[];
@@ -72,6 +85,7 @@ export function unsentIn(state: QuoteState): Part {
 export function editsOf(state: QuoteState, { lines, removed, fields: changed, payment }: Part): KeptEdits {
   const fields = [...new Set(changed.flatMap(chosenWith))];
   const keys = [...lines.map(({ key }) => key), ...removed];
+  const tried = triedOf(state, keys, fields);
   return {
     format: 2,
     lines: lines.map(({ key, record }) => ({ key, record })),
@@ -79,7 +93,7 @@ export function editsOf(state: QuoteState, { lines, removed, fields: changed, pa
     ...(payment && { payment: state.payment }),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, state.fields[name] ?? null])) }),
     base: baseOf(state.known, keys, fields),
-    ...(state.tried && { tried: state.tried.map((tried) => baseOf(tried, keys, fields)) }),
+    ...(tried && { tried }),
   };
 }
 

@@ -2,10 +2,12 @@ import { knownOf } from '../events.ts';
 import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
 import { grownBy, newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
-import { isDirty, type QuoteState } from '../state.ts';
+import { isDirty, type Known, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
 import { createTimes } from './times.ts';
 
+/** Most states that another tab may have found in the browser, and sent, that are remembered. */
+const MOST_WRITTEN = 8;
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
 export const KEEP_WITHIN = 20;
 
@@ -54,8 +56,10 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
   let running = 0;
-  /** The newest revision that is in the browser, and what it was. */
-  let written = { rev: 0, known: knownOf(state()) };
+  /** The newest revision that is in the browser. */
+  let written = 0;
+  /** What was in the browser while it was unsent, oldest first. */
+  let found: readonly Known[] = [];
   /** What the keeper was given to keep last, of all that was unsent, and what stands in the places beside it that are full. */
   let snapshot: Snapshot | null = null;
   /** What stands beside that. */
@@ -98,15 +102,19 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     if (!begun || over || aside || running > 0) return;
     const now = state();
     const outcome = kept(now);
-    if (outcome === 'kept') written = { rev: now.rev, known: knownOf(now) };
-    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written.rev);
+    if (outcome === 'kept') {
+      written = now.rev;
+      found = isDirty(now) ? [...found, knownOf(now)].slice(-MOST_WRITTEN) : [];
+    }
+    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
     if (outcome === 'taken') taken();
   }
 
   function unsent(): KeptEdits | null {
     const now = state();
-    // The tab that has the rest may have sent it.
-    const edits = keptOf(keeper.isTaken() ? { ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] } : now);
+    // Another tab may have gathered any of what was written, and sent it; of what it surely has the rest is its own.
+    const acked = keeper.isTaken() ? Math.max(now.acked, written) : now.acked;
+    const edits = keptOf({ ...now, acked, tried: [...(now.tried ?? []), ...found] });
     return edits && times.of(edits);
   }
 
