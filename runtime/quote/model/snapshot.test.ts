@@ -23,13 +23,13 @@ const readAgain = (edits: KeptEdits): KeptEdits => JSON.parse(JSON.stringify(edi
 function writtenAt(then: QuoteState, ...later: QuoteState[]): KeptEdits | null {
   const edits = keptOf(then);
   if (!edits) return null;
-  let snapshot = snapshotOf(edits, then.known);
+  let snapshot = snapshotOf(edits, then);
   let all: KeptEdits | null = readAgain(edits);
   for (const state of later) {
     const newer = newerThan(snapshot, state);
     if (!newer) return null;
     all = merged(all, readAgain(newer));
-    snapshot = grownBy(snapshot, newer);
+    snapshot = grownBy(snapshot, newer, state);
   }
   return all;
 }
@@ -81,7 +81,7 @@ describe('what is newer than a snapshot of unsent edits', () => {
   });
   test('it is what changed since, and no more', () => {
     const then = fieldsChanged(lineRemoved(PRODUCTS.reduce((state, one) => set(state, one, 20), start()), '4:UN'), { ordComp: 'A' });
-    const newer = newerThan(snapshotOf(keptOf(then) as KeptEdits, then.known), lineRemoved(set(then, 2, 30), '3:UN'));
+    const newer = newerThan(snapshotOf(keptOf(then) as KeptEdits, then), lineRemoved(set(then, 2, 30), '3:UN'));
     expect(newer).toMatchObject({ lines: [{ key: '2:UN' }], removed: ['3:UN'] });
     expect(newer).not.toHaveProperty('fields');
     expect(Object.keys(newer?.base.lines ?? {})).toEqual(['2:UN', '3:UN']);

@@ -1,22 +1,24 @@
 import { editsOf, type KeptEdits, unsentIn } from './kept.ts';
 import type { ItemRecord } from './records.ts';
-import { isDirty, type Known, type QuoteState } from './state.ts';
+import { isDirty, type Known, type Line, type QuoteState } from './state.ts';
 
 /** All that was unsent at one time, to be compared with what is unsent later. */
 export interface Snapshot extends Pick<KeptEdits, 'fields' | 'payment'> {
   /** What the ERP had confirmed then. */
   known: Known;
+  /** Lines as they stood: those that still do need not be looked up. */
+  lines: readonly Line[];
   records: ReadonlyMap<string, ItemRecord>;
   removed: ReadonlySet<string>;
 }
 
-/** @param edits all that is unsent, `known` what the ERP had confirmed then */
-export function snapshotOf({ lines, removed, fields, payment }: KeptEdits, known: Known): Snapshot {
-  return { known, records: new Map(lines.map(({ key, record }) => [key, record])), removed: new Set(removed), ...(fields && { fields }), ...(payment && { payment }) };
+/** @param edits all that is unsent of the state */
+export function snapshotOf({ lines, removed, fields, payment }: KeptEdits, state: Pick<QuoteState, 'known' | 'lines'>): Snapshot {
+  return { known: state.known, lines: state.lines, records: new Map(lines.map(({ key, record }) => [key, record])), removed: new Set(removed), ...(fields && { fields }), ...(payment && { payment }) };
 }
 
-/** The snapshot with what `newerThan` has found since: what is newer than both together. */
-export function grownBy({ known, ...before }: Snapshot, { lines, removed, fields, payment }: KeptEdits): Snapshot {
+/** The snapshot with what `newerThan` has found of a state since: the base of what is newer than both together. */
+export function grownBy({ known, ...before }: Snapshot, { lines, removed, fields, payment }: KeptEdits, state: Pick<QuoteState, 'lines'>): Snapshot {
   const records = new Map(before.records);
   const gone = new Set(before.removed);
   for (const { key, record } of lines) {
@@ -27,7 +29,7 @@ export function grownBy({ known, ...before }: Snapshot, { lines, removed, fields
     records.delete(key);
     gone.add(key);
   }
-  return { known, records, removed: gone, fields: { ...before.fields, ...fields }, ...((payment ?? before.payment) && { payment: payment ?? before.payment }) };
+  return { known, lines: state.lines, records, removed: gone, fields: { ...before.fields, ...fields }, ...((payment ?? before.payment) && { payment: payment ?? before.payment }) };
 }
 
 /**
@@ -36,9 +38,9 @@ export function grownBy({ known, ...before }: Snapshot, { lines, removed, fields
  *
  * Records are compared, not revisions: another payment gives lines other prices that nobody edited.
  */
-export function newerThan({ fields, payment, known, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
+export function newerThan({ fields, payment, known, lines, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
   if (!isDirty(state) || state.known !== known) return null;
-  const all = unsentIn(state);
+  const all = unsentIn({ ...state, lines: state.lines.filter((line, at) => line !== lines[at]) });
   return editsOf(state, {
     lines: all.lines.filter(({ key, record }) => records.get(key) !== record),
     removed: all.removed.filter((key) => !removed.has(key)),

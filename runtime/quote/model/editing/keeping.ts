@@ -63,7 +63,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   /** What the keeper was given to keep last, of all that was unsent, and what stands in the places beside it that are full. */
   let snapshot: Snapshot | null = null;
   /** What stands beside that. */
-  let beside: KeptEdits | null = null;
+  let beside: { edits: KeptEdits; state: QuoteState } | null = null;
   const times = createTimes(timer, state());
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
@@ -80,10 +80,10 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     const timed = times.of(newer);
     const outcome = keeper.keepNewer(timed, edited.at, next);
     if (outcome === 'full' && snapshot && beside) {
-      snapshot = grownBy(snapshot, beside);
+      snapshot = grownBy(snapshot, beside.edits, beside.state);
       return keptNewer(now, true);
     }
-    beside = timed;
+    beside = { edits: timed, state: now };
     return outcome === 'full' ? 'refused' : outcome;
   }
 
@@ -92,7 +92,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     if (outcome !== 'refused') return outcome;
     const all = keptOf(now);
     const edits = all && times.of(all);
-    snapshot = edits && snapshotOf(edits, now.known);
+    snapshot = edits && snapshotOf(edits, now);
     beside = null;
     return keeper.keep(edits, edited.at);
   }
@@ -112,10 +112,11 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
 
   function unsent(): KeptEdits | null {
     const now = state();
-    // Another tab may have gathered any of what was written, and sent it; of what it surely has the rest is its own.
-    const acked = keeper.isTaken() ? Math.max(now.acked, written) : now.acked;
-    const edits = keptOf({ ...now, acked, tried: [...(now.tried ?? []), ...found] });
-    return edits && times.of(edits);
+    // Another tab may have gathered any of what was written, and sent it.
+    const edits = keptOf({ ...now, tried: [...(now.tried ?? []), ...found] });
+    const timed = edits && times.of(edits);
+    // It surely has what was written: the rest is this one's.
+    return timed && keeper.isTaken() ? times.since(timed, written) : timed;
   }
 
   return {
@@ -148,7 +149,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       aside = edits;
     },
     putBack() {
-      if (aside) times.putBack(aside);
+      if (aside) times.putBack(aside, state().rev);
       aside = null;
       begun = true;
       write();

@@ -19,7 +19,7 @@ interface Edit {
   risked: boolean;
   /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
   fleeting: boolean;
-  /** A later edit of the same window, without the lock, that put back what the window knew the ERP to have: together they are none. */
+  /** A later edit of the same window that put back what the window knew the ERP to have, unaware of another one's: together they are none. */
   undoneBy?: Edit;
 }
 
@@ -222,9 +222,11 @@ export class World {
     const edits = this.#edits.get(thing) ?? [];
     const blind = this.erp.lockOf().fingerprint !== seat;
     const edit: Edit = { seat, value, at: this.clock.now(), blind, risked: false, fleeting: false };
-    // Whatever others have made of it since, this window has changed nothing.
-    if (blind && value === this.#known(seat, thing)) {
-      for (const one of [...edits.slice(edits.findLastIndex((one) => one.seat !== seat || !one.blind) + 1), edit]) one.undoneBy = edit;
+    // Whatever others have made of it, or will, this window has changed nothing: what the other one has unsent counts.
+    const other = edits.findLast((one) => one.seat !== seat);
+    const unseen = other !== undefined && other.seat !== 'colleague' && seat !== 'colleague' && other.blind && other.value !== this.#there(thing);
+    if ((blind || unseen) && value === this.#known(seat, thing)) {
+      for (const one of [...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1), edit]) one.undoneBy = edit;
     }
     this.#edits.set(thing, [...edits, edit]);
   }
