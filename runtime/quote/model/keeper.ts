@@ -174,8 +174,11 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
       const all = [...others.flatMap(({ parts }) => parts), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<KeptEdits | null>((sum, entry) => merged(sum, entry.edits), null);
       stored.clear();
-      writeAll(edits, Math.max(...all.map((entry) => entry.at)));
+      const newest = Math.max(...all.map((entry) => entry.at));
+      const outcome = writeAll(edits, newest);
       for (const other of others) if (other.parts.length > 0) empty(other);
+      // A full browser may have room for it now that theirs are empty.
+      if (outcome === 'refused') writeAll(edits, newest);
       for (const other of others) if (other.settled) tidy(other);
       return edits;
     },
