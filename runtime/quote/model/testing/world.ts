@@ -225,7 +225,9 @@ export class World {
     // Whatever others have made of it, or will, this window has changed nothing: what the other one has unsent counts.
     const other = edits.findLast((one) => one.seat !== seat);
     const unseen = other !== undefined && other.seat !== 'colleague' && seat !== 'colleague' && other.blind && other.value !== this.#there(thing);
-    if ((blind || unseen) && value === this.#known(seat, thing)) {
+    // So is what the other one had written itself, before it went on unaware.
+    const written = unseen && edits.some((one) => one !== other && one.seat === other.seat && one.value === value);
+    if (written || ((blind || unseen) && value === this.#known(seat, thing))) {
       for (const one of [...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1), edit]) one.undoneBy = edit;
     }
     this.#edits.set(thing, [...edits, edit]);
