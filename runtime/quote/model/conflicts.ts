@@ -20,7 +20,8 @@ export interface Reconciled {
   conflicts: readonly Conflict[];
 }
 
-function sameLine(a: LineValues, b: LineValues): boolean {
+/** Whether the user decided the same of a line. */
+export function sameLine(a: LineValues, b: LineValues): boolean {
   if (a === null || b === null) return a === b;
   return a.qtde === b.qtde && Number(asDecimal(a.percFlex) ?? 0) === Number(asDecimal(b.percFlex) ?? 0);
 }
@@ -94,7 +95,8 @@ function groups(kept: KeptEdits): string[][] {
   });
 }
 
-function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: ReadonlySet<string>, payment: boolean): KeptEdits | null {
+/** These of the edits; null when none is left. */
+export function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: ReadonlySet<string>, payment: boolean): KeptEdits | null {
   if (lines.size === 0 && fields.size === 0 && !payment) return null;
   const { payment: chosen, fields: values, ...rest } = kept;
   return {

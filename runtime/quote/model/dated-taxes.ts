@@ -5,12 +5,23 @@ import { priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from './records.ts';
 import type { Settings } from './state.ts';
 
+const charges = new WeakMap<Settings['config'], { day: string; charged: boolean }>();
+
+/** It is asked several times for each key: rates are looked through once for a day. */
+function isCharged(config: Settings['config'], day: string): boolean {
+  const known = charges.get(config);
+  if (known?.day === day) return known.charged;
+  const charged = chargesTaxes(config, day);
+  charges.set(config, { day, charged });
+  return charged;
+}
+
 /**
  * The day whose rates of CBS and IBS are charged on top of the quote's total; undefined while they are only told, and
  * no total depends on them. Throws `PricingError` for rates that cannot be read.
  */
 export function chargedDay({ config, today }: Pick<Settings, 'config' | 'today'>): string | undefined {
-  return today !== undefined && chargesTaxes(config, today) ? today : undefined;
+  return today !== undefined && isCharged(config, today) ? today : undefined;
 }
 
 /** A line at the price it has, whatever the terms: its product is not known here. A promotion without finance is that. */

@@ -18,6 +18,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('set', 'set', 'remove'), seat, idProd }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('write'), seat, field: fc.constantFrom(...FIELDS) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('fill'), seat, then: fc.array(fc.record({ do: fc.constantFrom('set', 'set', 'remove', 'send'), idProd }), { minLength: 1, maxLength: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('both'), then: fc.array(fc.record({ do: fc.constantFrom('set', 'set', 'set', 'remove', 'send', 'retry', 'takeOver', 'takeOver'), seat: fc.constantFrom('here', 'there'), idProd: fc.constantFrom(1, 2) }), { minLength: 3, maxLength: 10 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pay'), seat, payment: fc.constantFrom(...PAYMENTS) }) },
   { weight: 4, arbitrary: plain('open') },
   { weight: 3, arbitrary: plain('takeOver', 'retry') },

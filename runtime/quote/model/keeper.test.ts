@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKeeper } from './keeper.ts';
+import { createKeeper, SETTLED } from './keeper.ts';
 import type { KeepStore } from './kept-places.ts';
 import type { KeptEdits } from './kept.ts';
 import { disk, removal } from './testing/storage.ts';
@@ -72,6 +72,24 @@ describe('the keepers of two tabs', () => {
     expect(await createKeeper(store, 7, 500, { own: 'c' }).gather(text('Meu'), 200)).toMatchObject({ fields: { obsPedido: 'Depois' } });
     expect(await createKeeper(store, 7, 500, { own: 'd' }).gather(text('Meu'), 400)).toMatchObject({ fields: { obsPedido: 'Meu' } });
   });
+  test('that is so thing by thing: a tab that edited something else last has no later value of the rest', async () => {
+    const text = (value: string, at: number, other = {}): KeptEdits => ({ ...removal(), fields: { obsPedido: value, ...other }, times: { obsPedido: at, ordComp: 400 } });
+    const store = plainStorage();
+    createKeeper(store, 7, 500, { own: 'a' }).keep(text('Antes', 100, { ordComp: 'OC' }), 400);
+    createKeeper(store, 7, 500, { own: 'b' }).keep(text('Depois', 200), 200);
+    expect(await createKeeper(store, 7, 500, { own: 'c' }).gather(null)).toMatchObject({ fields: { obsPedido: 'Depois', ordComp: 'OC' }, times: { obsPedido: 200, ordComp: 400 } });
+  });
+  test('a tab that slept while its edits were gathered, sent and forgotten still learns that they were taken', async () => {
+    const store = plainStorage();
+    const slept = createKeeper(store, 7, 500, { own: 'a' });
+    slept.keep(edits);
+    const other = createKeeper(store, 7, 500, { own: 'b' });
+    await other.gather(null);
+    other.keep(null);
+    vi.advanceTimersByTime(2 * 86_400_000);
+    await other.gather(null);
+    expect(slept.isTaken()).toBe(true);
+  });
   test('a tab whose edits were gathered learns it and does not write them again; one whose browser was cleared does', async () => {
     const store = plainStorage();
     const keeper = createKeeper(store, 7, 500, { own: 'a' });
@@ -104,7 +122,7 @@ describe('the keepers of two tabs', () => {
     second.keep(null);
     await createKeeper(store, 7, 500, { durable, own: 'c' }).gather(null);
     expect([...durable.values.keys()].map((name) => name.at(-1))).toEqual(['a', 'b']);
-    vi.advanceTimersByTime(61_000);
+    vi.advanceTimersByTime(SETTLED + 1000);
     await createKeeper(store, 7, 500, { durable, own: 'd' }).gather(null);
     expect([[...durable.values.keys()], [...store.values.keys()]].map((names) => names.map((name) => name.at(-1)))).toEqual([[], []]);
   });

@@ -1,19 +1,27 @@
 import type { DurableStore } from './durable.ts';
 import { attempt, beside, type Entry, entryText, isWrittenAt, type KeepStore, type Left, leftIn } from './kept-places.ts';
-import { type KeptEdits, merged } from './kept.ts';
+import { type KeptEdits, merged, sizeOf } from './kept.ts';
 
-/** Old enough for every storage of the browser to be on the disk, ms. */
-const SETTLED = 60_000;
+/**
+ * Old enough for every storage of the browser to be on the disk, and for the window whose it was to be gone: one that was
+ * asleep meanwhile learns by the empty place that its edits were taken. ms
+ */
+export const SETTLED = 7 * 86_400_000;
 /** So many lines are written at every edit without being felt. */
 const FEW = 40;
-
-const sizeOf = ({ lines, removed }: KeptEdits): number => lines.length + removed.length;
 
 /**
  * `refused`: the browser is full or blocked, the edits live in this tab only. `taken`: another tab has gathered what was
  * written here, and writing it again would bring back what that tab has undone since.
  */
 export type Keeping = 'kept' | 'refused' | 'taken';
+
+interface Writing {
+  place: string;
+  at: number;
+  /** How many lines it has. */
+  size: number;
+}
 
 export interface KeeperOptions {
   durable?: DurableStore | null;
@@ -31,8 +39,9 @@ export interface KeeperOptions {
  *
  * Every opened editor has a place of its own (`own`), so that none can write over what another keeps. Whoever gains the
  * quote's lock gathers all of them into its own. Where many lines are unsent, an edit does not write them all again: what
- * changed since they were written stands in a second place beside the first, and counts until the first is written anew.
- * So the first alone says what has become of both, in one write.
+ * changed since they were written stands in a place beside the first, and once that has a few, the next edits have a place
+ * of their own beside both. They count until the first is written anew, which is once they are as many as it has: so the
+ * first alone says what has become of all of them, in one write.
  *
  * They are written twice. The plain storage takes them at once, also while the page goes away, but a browser writes it
  * to the disk seconds later; the durable one reaches the disk with every write. What is newer counts, so an emptied
@@ -41,14 +50,17 @@ export interface KeeperOptions {
 export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), few = FEW, now = Date.now }: KeeperOptions = {}) {
   const folder = `portal-orcamento:${idColab}:${idQuote}:`;
   const first = folder + own;
-  const second = beside(first);
   let last = 0;
   /** What of each place the plain storage has, by the time of its writing; a place that is missing has nothing. */
   const stored = new Map<string, number>();
   /** The writing of the first place that others can stand beside. */
-  let laid: { at: number; size: number } | null = null;
-  /** The second place was used. */
-  let two = false;
+  let laid: Writing | null = null;
+  /** The places beside it that are full. */
+  let full: Writing[] = [];
+  /** The place after them, which has the newest edits. */
+  let open: Writing | null = null;
+  /** How many places beside the first one were used. */
+  let used = 0;
 
   const plain = (place: string): string | null => attempt(() => store.getItem(place), null);
   /** It is asked at every write. What somebody cleared is not taken. */
@@ -81,34 +93,40 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     return written || durable?.works() ? 'kept' : 'refused';
   }
 
-  /** Everything that is unsent; what stands beside what was written before counts no more. */
+  /** Everything that is unsent; what stands beside what was written before counts no more, and goes. */
   function writeAll(edits: KeptEdits | null, at: number): Keeping {
     // Nothing was ever written here.
     if (!edits && last === 0) return 'kept';
     last = Math.max(at, last + 1);
-    laid = null;
+    laid = open = null;
+    full = [];
     const outcome = writeOwn(first, { at: last, edits });
-    if (outcome === 'kept') stored.delete(second);
-    if (edits) return outcome;
-    if (two) remove(second);
-    two = false;
+    // Where only the database takes it, they are still needed should this window be killed before it has.
+    if (!edits || stored.get(first) === last) {
+      for (; used > 0; used--) {
+        const place = beside(first, used - 1);
+        stored.delete(place);
+        remove(place);
+      }
+    }
     // Nothing is left that could come back from elsewhere.
-    if (!durable) remove(first);
+    if (!edits && !durable) remove(first);
     return outcome;
   }
 
+  /** Whether it is still where it was written. */
+  const isThere = ({ place, at }: Writing): boolean => (stored.get(place) === at ? plain(place) !== null : durable?.works() === true);
+
   /** Whose it was learns by it that its edits were taken. */
-  function empty({ place, at, two }: Left): void {
+  function empty({ place, at, besides }: Left): void {
     const entry: Entry = { at: Math.max(now(), at + 1), edits: null };
-    write(place, entry);
-    if (two) write(beside(place), entry);
+    for (const each of [place, ...besides]) write(each, entry);
   }
 
   /** An empty place is left to nobody once nothing older can come back. */
-  function tidy({ place, at, two }: Left): void {
+  function tidy({ place, at, besides }: Left): void {
     if (now() - at < SETTLED) return;
-    if (two) remove(beside(place));
-    remove(place);
+    for (const each of [...besides, place]) remove(each);
   }
 
   return {
@@ -116,21 +134,28 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     keep(edits: KeptEdits | null, at = now()): Keeping {
       if (isTaken()) return 'taken';
       const outcome = writeAll(edits, at);
-      if (edits) laid = { at: last, size: sizeOf(edits) };
+      if (edits) laid = { place: first, at: last, size: sizeOf(edits) };
       return outcome;
     },
     /**
-     * Writes what is newer than what `keep` has written last, beside it. `refused` also where that is not worth a place of
-     * its own, or not there any more: then everything must be written.
+     * Writes what is newer than what `keep` has written last, and than what is in the full places beside it. `full`: the
+     * place beside them has its few, too, and stays as it is; what is newer than that one goes beside it, by `next`.
+     * `refused` also where that is not worth a place of its own, or what it stands beside is not there any more: then
+     * everything must be written.
      */
-    keepNewer(edits: KeptEdits, at = now()): Keeping {
+    keepNewer(edits: KeptEdits, at = now(), next = false): Keeping | 'full' {
       if (isTaken()) return 'taken';
-      if (!laid || laid.size <= few || sizeOf(edits) > few) return 'refused';
-      const there = stored.get(first) === laid.at ? plain(first) !== null : durable?.works();
-      if (!there) return 'refused';
+      if (!laid || laid.size <= few) return 'refused';
+      const besides = next && open ? [...full, open] : full;
+      if (![laid, ...besides].every(isThere)) return 'refused';
+      const size = sizeOf(edits);
+      if (!next && open && size > few) return 'full';
+      if (size > laid.size / 2 || besides.reduce((sum, beside) => sum + beside.size, size) > laid.size) return 'refused';
+      full = besides;
       last = Math.max(at, last + 1);
-      two = true;
-      return writeOwn(second, { at: last, edits });
+      open = { place: beside(first, full.length), at: last, size };
+      used = Math.max(used, full.length + 1);
+      return writeOwn(open.place, { at: last, edits });
     },
     /** Whether another tab has what was written here. */
     isTaken,
@@ -149,8 +174,11 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
       const all = [...others.flatMap(({ parts }) => parts), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<KeptEdits | null>((sum, entry) => merged(sum, entry.edits), null);
       stored.clear();
-      writeAll(edits, Math.max(...all.map((entry) => entry.at)));
+      const newest = Math.max(...all.map((entry) => entry.at));
+      const outcome = writeAll(edits, newest);
       for (const other of others) if (other.parts.length > 0) empty(other);
+      // A full browser may have room for it now that theirs are empty.
+      if (outcome === 'refused') writeAll(edits, newest);
       for (const other of others) if (other.settled) tidy(other);
       return edits;
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper, SETTLED } from './keeper.ts';
 import type { KeptEdits } from './kept.ts';
 import { disk, type Disk, refusing, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
@@ -128,7 +128,7 @@ describe('edits beside those that were written before', () => {
     await other.gather(null);
     other.keep(null);
     expect(await gathered(both)).toBeUndefined();
-    vi.advanceTimersByTime(61_000);
+    vi.advanceTimersByTime(SETTLED + 1000);
     await gathered(both);
     expect([both.store.values.size, both.durable.values.size]).toEqual([0, 0]);
   });
@@ -156,6 +156,18 @@ describe('edits beside those that a storage did not take, or lost', () => {
     expect([keeper.keep(removal('1:UN', '2:UN')), keeper.keepNewer(removal('3:UN'))]).toEqual(['kept', 'kept']);
     expect(await keeperOf(both, 'b').gather(null)).toMatchObject({ removed: ['1:UN', '2:UN', '3:UN'] });
     expect(keeper.isTaken()).toBe(true);
+  });
+  test('a browser that has no room for them twice has them in the place of who gathered them', async () => {
+    const store = plainStorage();
+    const { setItem } = store;
+    store.setItem = (name, value) => {
+      const others = [...store.values].filter(([other]) => other !== name).reduce((sum, [, text]) => sum + text.length, 0);
+      if (others + value.length > 250) throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, value);
+    };
+    keeperOf({ store, durable: null }, 'a').keep(removal('1:UN', '2:UN', '3:UN'));
+    await keeperOf({ store, durable: null }, 'b').gather(null);
+    expect(store.values.get('portal-orcamento:7:500:b')).toContain('3:UN');
   });
   test('what is written after an own place was taken counts, also where a full plain storage still says that it is empty', async () => {
     const both = { store: refusing(() => false), durable: disk() };

@@ -7,9 +7,9 @@ export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'ke
 /** What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms). */
 export type Entry = { at: number; edits: KeptEdits | null };
 
-/** The second place of an editor: what it changed since it wrote the first one, and until it writes that anew. */
-export const beside = (place: string): string => `${place}+`;
-const withoutBeside = (place: string): string => place.replace(/\+$/, '');
+/** The places of an editor beside its first one: what it changed since it wrote that, and until it writes that anew. */
+export const beside = (place: string, turn: number): string => `${place}+${turn || ''}`;
+const withoutBeside = (place: string): string => place.replace(/\+\d*$/, '');
 
 function entryIn(text: string | null): Entry | null {
   try {
@@ -48,15 +48,15 @@ export function attempt<T>(step: () => T, otherwise: T): T {
   }
 }
 
-/** What one editor has left in its two places. */
+/** What one editor has left in its places. */
 export interface Left {
   place: string;
   /** Its unsent edits, oldest first: those of the first place, and those beside them. */
   parts: Entry[];
   /** Its newest writing. */
   at: number;
-  /** Something was written beside. */
-  two: boolean;
+  /** The places beside it in which anything was written. */
+  besides: string[];
   /** Neither storage has edits of it that could come back. */
   settled: boolean;
 }
@@ -70,18 +70,23 @@ export function leftIn(folder: string, store: KeepStore, durable: readonly (read
   const names = attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []).filter((place) => place.startsWith(folder));
   const written = (place: string): Entry[] =>
     [entryIn(attempt(() => store.getItem(place), null)), entryIn(disk.get(place) ?? null)].filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at);
-  return [...new Set([...disk.keys(), ...names].map(withoutBeside))].flatMap((place): Left[] => {
+  const besides = new Map<string, string[]>();
+  for (const name of new Set([...disk.keys(), ...names])) {
+    const place = withoutBeside(name);
+    besides.set(place, [...(besides.get(place) ?? []), ...(name === place ? [] : [name])]);
+  }
+  return [...besides].flatMap(([place, beside]): Left[] => {
     const all = written(place);
-    const newer = written(beside(place));
+    const newer = beside.map(written);
     const counts = ({ at, edits }: Entry): boolean => edits !== null && at > (all[0]?.at ?? 0);
-    const first = all[0] ?? newer[0];
-    if (!first) return [];
+    const newest = [all, ...newer].flatMap((entries) => entries.slice(0, 1));
+    if (newest.length === 0) return [];
     return [{
       place,
-      parts: [...all.slice(0, 1).filter(({ edits }) => edits !== null), ...newer.slice(0, 1).filter(counts)],
-      at: Math.max(first.at, newer[0]?.at ?? 0),
-      two: newer.length > 0,
-      settled: all.every(({ edits }) => edits === null) && !newer.some(counts),
+      parts: [...all.slice(0, 1).filter(({ edits }) => edits !== null), ...newer.flatMap((entries) => entries.slice(0, 1).filter(counts))].toSorted((a, b) => a.at - b.at),
+      at: Math.max(...newest.map(({ at }) => at)),
+      besides: beside,
+      settled: all.every(({ edits }) => edits === null) && !newer.flat().some(counts),
     }];
   });
 }

@@ -28,6 +28,16 @@ export interface KeptEdits {
   base: KeptBase;
   /** What was sent without an answer, oldest first: the ERP may have any of it. */
   tried?: KeptBase[];
+  /** When each of them was made, epoch ms, by the names of `thingsIn`. */
+  times?: Record<string, number>;
+}
+
+/** How many lines edits are about. */
+export const sizeOf = ({ lines, removed }: KeptEdits): number => lines.length + removed.length;
+
+/** What edits are about: keys of lines, names of fields, and the payment. */
+export function thingsIn({ lines, removed, fields, payment }: KeptEdits): string[] {
+  return [...lines.map(({ key }) => key), ...removed, ...Object.keys(fields ?? {}), ...(payment ? ['payment'] : [])];
 }
 
 export function valuesOf(record: ItemRecord | undefined): LineValues {
@@ -41,6 +51,19 @@ function baseOf(known: Known, keys: readonly string[], fields: readonly string[]
     fields: Object.fromEntries(fields.map((name) => [name, known.fields[name] ?? null])),
     payment: known.payment,
   };
+}
+
+/**
+ * What was sent, one after the other; each says only what is not as in the one before, and the first what is not as the
+ * ERP had it: a value that was sent once may be the ERP's, however often.
+ */
+function triedOf({ known, tried }: QuoteState, keys: readonly string[], fields: readonly string[]): KeptBase[] | undefined {
+  const lineIn = ({ lines }: Known, key: string) => lines[positionsOf(lines).get(key) ?? -1];
+  return tried?.map((one, at) => {
+    const before = tried[at - 1] ?? known;
+    const changed = fields.filter((name) => one.fields[name] !== before.fields[name]).flatMap(chosenWith);
+    return baseOf(one, keys.filter((key) => lineIn(one, key) !== lineIn(before, key)), fields.filter((name) => changed.includes(name)));
+  });
 }
 
 /** What of a state is meant: lines, keys of removed ones, header fields by name, and whether the payment. */
@@ -62,6 +85,7 @@ export function unsentIn(state: QuoteState): Part {
 export function editsOf(state: QuoteState, { lines, removed, fields: changed, payment }: Part): KeptEdits {
   const fields = [...new Set(changed.flatMap(chosenWith))];
   const keys = [...lines.map(({ key }) => key), ...removed];
+  const tried = triedOf(state, keys, fields);
   return {
     format: 2,
     lines: lines.map(({ key, record }) => ({ key, record })),
@@ -69,7 +93,7 @@ export function editsOf(state: QuoteState, { lines, removed, fields: changed, pa
     ...(payment && { payment: state.payment }),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, state.fields[name] ?? null])) }),
     base: baseOf(state.known, keys, fields),
-    ...(state.tried && { tried: state.tried.map((tried) => baseOf(tried, keys, fields)) }),
+    ...(tried && { tried }),
   };
 }
 
@@ -114,28 +138,40 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
   return kept.payment || priceTerms(withEdits) !== priceTerms(state) ? withLines(withEdits, repriceAll(withEdits)) : withEdits;
 }
 
-/** Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. */
+const among = <T>(values: Readonly<Record<string, T>> | undefined, holds: (name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => holds(name)));
+
+/**
+ * Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. That is
+ * `later`'s, unless both say when they were made and it was made before: a window's last edit is none of all its things.
+ */
 export function merged(earlier: KeptEdits | null, later: KeptEdits | null): KeptEdits | null {
   if (!earlier || !later) return earlier ?? later;
-  const changed = new Map(later.lines.map((line) => [line.key, line]));
-  const again = new Set([...changed.keys(), ...later.removed]);
-  const gone = new Set(later.removed);
+  const before = new Set(thingsIn(earlier));
+  const mine = new Set(thingsIn(later).filter((thing) => !before.has(thing) || (later.times?.[thing] ?? Infinity) >= (earlier.times?.[thing] ?? 0)));
+  const wins = (thing: string): boolean => mine.has(thing);
+  const added = later.lines.filter(({ key }) => wins(key));
+  const changed = new Map(added.map((line) => [line.key, line]));
+  const removed = later.removed.filter(wins);
+  const gone = new Set(removed);
   const present = new Set(earlier.lines.map(({ key }) => key));
-  const fields = { ...earlier.fields, ...later.fields };
-  const payment = later.payment ?? earlier.payment;
+  const fields = { ...earlier.fields, ...among(later.fields, wins) };
+  const payment = wins('payment') ? later.payment : earlier.payment;
+  const times = { ...earlier.times, ...among(later.times, wins) };
   return {
     format: 2,
     // A line keeps its place: those that are new to the ERP are added in this order.
-    lines: [...earlier.lines.filter(({ key }) => !gone.has(key)).map((line) => changed.get(line.key) ?? line), ...later.lines.filter(({ key }) => !present.has(key))],
-    removed: [...earlier.removed.filter((key) => !again.has(key)), ...later.removed],
+    lines: [...earlier.lines.filter(({ key }) => !gone.has(key)).map((line) => changed.get(line.key) ?? line), ...added.filter(({ key }) => !present.has(key))],
+    removed: [...earlier.removed.filter((key) => !wins(key)), ...removed],
     ...(payment && { payment }),
     ...(Object.keys(fields).length > 0 && { fields }),
     base: {
-      lines: { ...earlier.base.lines, ...later.base.lines },
-      fields: { ...earlier.base.fields, ...later.base.fields },
-      payment: later.payment ? later.base.payment : earlier.base.payment,
+      lines: { ...earlier.base.lines, ...among(later.base.lines, wins) },
+      fields: { ...earlier.base.fields, ...among(later.base.fields, wins) },
+      payment: wins('payment') ? later.base.payment : earlier.base.payment,
     },
     ...((earlier.tried || later.tried) && { tried: [...(earlier.tried ?? []), ...(later.tried ?? [])] }),
+    ...(Object.keys(times).length > 0 && { times }),
   };
 }
 

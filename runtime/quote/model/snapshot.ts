@@ -1,21 +1,35 @@
-import { editsOf, type KeptEdits, keptOf, unsentIn } from './kept.ts';
+import { editsOf, type KeptEdits, unsentIn } from './kept.ts';
 import type { ItemRecord } from './records.ts';
-import { isDirty, type Known, type QuoteState } from './state.ts';
+import { isDirty, type Known, type Line, type QuoteState } from './state.ts';
 
 /** All that was unsent at one time, to be compared with what is unsent later. */
-export interface Snapshot {
-  edits: KeptEdits;
+export interface Snapshot extends Pick<KeptEdits, 'fields' | 'payment'> {
   /** What the ERP had confirmed then. */
   known: Known;
+  /** Lines as they stood: those that still do need not be looked up. */
+  lines: readonly Line[];
   records: ReadonlyMap<string, ItemRecord>;
   removed: ReadonlySet<string>;
 }
 
-/** null when nothing is unsent. */
-export function snapshotOf(state: QuoteState): Snapshot | null {
-  const edits = keptOf(state);
-  if (!edits) return null;
-  return { edits, known: state.known, records: new Map(edits.lines.map(({ key, record }) => [key, record])), removed: new Set(edits.removed) };
+/** @param edits all that is unsent of the state */
+export function snapshotOf({ lines, removed, fields, payment }: KeptEdits, state: Pick<QuoteState, 'known' | 'lines'>): Snapshot {
+  return { known: state.known, lines: state.lines, records: new Map(lines.map(({ key, record }) => [key, record])), removed: new Set(removed), ...(fields && { fields }), ...(payment && { payment }) };
+}
+
+/** The snapshot with what `newerThan` has found of a state since: the base of what is newer than both together. */
+export function grownBy({ known, ...before }: Snapshot, { lines, removed, fields, payment }: KeptEdits, state: Pick<QuoteState, 'lines'>): Snapshot {
+  const records = new Map(before.records);
+  const gone = new Set(before.removed);
+  for (const { key, record } of lines) {
+    records.set(key, record);
+    gone.delete(key);
+  }
+  for (const key of removed) {
+    records.delete(key);
+    gone.add(key);
+  }
+  return { known, lines: state.lines, records, removed: gone, fields: { ...before.fields, ...fields }, ...((payment ?? before.payment) && { payment: payment ?? before.payment }) };
 }
 
 /**
@@ -24,13 +38,13 @@ export function snapshotOf(state: QuoteState): Snapshot | null {
  *
  * Records are compared, not revisions: another payment gives lines other prices that nobody edited.
  */
-export function newerThan({ edits, known, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
+export function newerThan({ fields, payment, known, lines, records, removed }: Snapshot, state: QuoteState): KeptEdits | null {
   if (!isDirty(state) || state.known !== known) return null;
-  const all = unsentIn(state);
+  const all = unsentIn({ ...state, lines: state.lines.filter((line, at) => line !== lines[at]) });
   return editsOf(state, {
     lines: all.lines.filter(({ key, record }) => records.get(key) !== record),
     removed: all.removed.filter((key) => !removed.has(key)),
-    fields: all.fields.filter((name) => edits.fields?.[name] !== (state.fields[name] ?? null)),
-    payment: all.payment && state.payment !== edits.payment,
+    fields: all.fields.filter((name) => fields?.[name] !== (state.fields[name] ?? null)),
+    payment: all.payment && state.payment !== payment,
   });
 }

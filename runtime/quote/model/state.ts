@@ -178,9 +178,19 @@ function totalledLine({ record }: Line): QuoteLine {
   return made;
 }
 
+let lastPlain: { lines: readonly Line[]; plain: readonly QuoteLine[] } = { lines: [], plain: [] };
+
+/** Lines that are as they were when it was asked last are not even looked up: an edit changes one of a thousand. */
+function plainLinesOf(lines: readonly Line[]): QuoteLine[] {
+  const last = lastPlain;
+  const plain = lines.map((line, at) => (line === last.lines[at] && last.plain[at]) || totalledLine(line));
+  lastPlain = { lines, plain };
+  return plain;
+}
+
 /** Lines as the totals take them: with their CBS and IBS where those are charged. */
 function totalledLines(state: Totalled): QuoteLine[] {
-  const plain = state.lines.map(totalledLine);
+  const plain = plainLinesOf(state.lines);
   if (chargedDay(state.settings) === undefined) return plain;
   const tell = taxTeller(termsOf(state));
   return plain.map((line, at) => {

@@ -1,10 +1,13 @@
 import { knownOf } from '../events.ts';
 import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
 import { type KeptEdits, keptOf } from '../kept.ts';
-import { newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
-import { isDirty, type QuoteState } from '../state.ts';
+import { grownBy, newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
+import { isDirty, type Known, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
+import { createTimes } from './times.ts';
 
+/** Most states that another tab may have found in the browser, and sent, that are remembered. */
+const MOST_WRITTEN = 8;
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
 export const KEEP_WITHIN = 20;
 
@@ -53,10 +56,15 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
   let running = 0;
-  /** The newest revision that is in the browser, and what it was. */
-  let written = { rev: 0, known: knownOf(state()) };
-  /** What the keeper was given to keep last, of all that was unsent. */
+  /** The newest revision that is in the browser. */
+  let written = 0;
+  /** What was in the browser while it was unsent, oldest first. */
+  let found: readonly Known[] = [];
+  /** What the keeper was given to keep last, of all that was unsent, and what stands in the places beside it that are full. */
   let snapshot: Snapshot | null = null;
+  /** What stands beside that. */
+  let beside: { edits: KeptEdits; state: QuoteState } | null = null;
+  const times = createTimes(timer, state());
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
 
@@ -65,13 +73,28 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     waiting = undefined;
   };
 
-  /** Only what changed since all of it was written, where the keeper takes that. */
-  function kept(now: QuoteState): KeeperOutcome {
+  /** Only what changed since it was written, where the keeper takes that. */
+  function keptNewer(now: QuoteState, next = false): KeeperOutcome {
     const newer = snapshot && newerThan(snapshot, now);
-    const outcome = newer ? keeper.keepNewer(newer, edited.at) : 'refused';
+    if (!newer) return 'refused';
+    const timed = times.of(newer);
+    const outcome = keeper.keepNewer(timed, edited.at, next);
+    if (outcome === 'full' && snapshot && beside) {
+      snapshot = grownBy(snapshot, beside.edits, beside.state);
+      return keptNewer(now, true);
+    }
+    beside = { edits: timed, state: now };
+    return outcome === 'full' ? 'refused' : outcome;
+  }
+
+  function kept(now: QuoteState): KeeperOutcome {
+    const outcome = keptNewer(now);
     if (outcome !== 'refused') return outcome;
-    snapshot = snapshotOf(now);
-    return keeper.keep(snapshot?.edits ?? null, edited.at);
+    const all = keptOf(now);
+    const edits = all && times.of(all);
+    snapshot = edits && snapshotOf(edits, now);
+    beside = null;
+    return keeper.keep(edits, edited.at);
   }
 
   function write(): void {
@@ -79,22 +102,30 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     if (!begun || over || aside || running > 0) return;
     const now = state();
     const outcome = kept(now);
-    if (outcome === 'kept') written = { rev: now.rev, known: knownOf(now) };
-    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written.rev);
+    if (outcome === 'kept') {
+      written = now.rev;
+      found = isDirty(now) ? [...found, knownOf(now)].slice(-MOST_WRITTEN) : [];
+    }
+    unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
     if (outcome === 'taken') taken();
   }
 
   function unsent(): KeptEdits | null {
     const now = state();
-    if (!keeper.isTaken()) return keptOf(now);
-    // The tab that has the rest may have sent it.
-    return keptOf({ ...now, acked: Math.max(now.acked, written.rev), tried: [...(now.tried ?? []), written.known] });
+    // Another tab may have gathered any of what was written, and sent it.
+    const edits = keptOf({ ...now, tried: [...(now.tried ?? []), ...found] });
+    const timed = edits && times.of(edits);
+    // It surely has what was written: the rest is this one's.
+    return timed && keeper.isTaken() ? times.since(timed, written) : timed;
   }
 
   return {
     changed() {
       const { rev } = state();
-      if (rev !== edited.rev) edited = { rev, at: timer.now() };
+      if (rev !== edited.rev) {
+        edited = { rev, at: timer.now() };
+        times.edited(state());
+      }
       if (!isDirty(state())) write();
       else waiting ??= timer.set(write, KEEP_WITHIN);
     },
@@ -118,6 +149,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       aside = edits;
     },
     putBack() {
+      if (aside) times.putBack(aside, state().rev);
       aside = null;
       begun = true;
       write();

@@ -8,6 +8,8 @@ const FLUSH = 30_000;
 export class FakeBrowser {
   /** The plain storage takes nothing. */
   refuses = false;
+  /** It has refused something. */
+  refused = false;
   /** Until a write to the database is on the disk, ms. */
   commit = 5;
   /** Writes to the database that are not on the disk, in their order. */
@@ -19,8 +21,12 @@ export class FakeBrowser {
 
   readonly #clock: Clock;
 
-  constructor(clock: Clock) {
+  readonly #onFlushed: () => void;
+
+  /** @param onFlushed told whenever the plain storage is on the disk */
+  constructor(clock: Clock, onFlushed: () => void = () => undefined) {
     this.#clock = clock;
+    this.#onFlushed = onFlushed;
   }
 
   /** The storage as one window sees it; `alive` says whether that window still is. */
@@ -39,6 +45,7 @@ export class FakeBrowser {
       getItem: (name: string) => values().get(name) ?? null,
       setItem(name: string, text: string) {
         if (!alive()) return;
+        browser.refused ||= browser.refuses;
         if (browser.refuses) throw new DOMException('full', 'QuotaExceededError');
         values().set(name, text);
         changed();
@@ -78,6 +85,7 @@ export class FakeBrowser {
   flush(): void {
     this.#flushing = false;
     this.#flushed = new Map(this.#plain);
+    this.#onFlushed();
   }
 
   /** So many writes still reach the disk before what kills a window, or all of them. Answers whether that was all. */

@@ -13,6 +13,8 @@ export type Step =
   | { do: 'open' | 'leave' | 'save' | 'send' | 'retry' | 'takeOver'; seat: Seat }
   /** Changes every product, and then some of them, key after key; sends what there is in between. */
   | { do: 'fill'; seat: Seat; then: readonly { do: 'set' | 'remove' | 'send'; idProd: number }[] }
+  /** Edits and takeovers of two windows, key after key. */
+  | { do: 'both'; then: readonly { do: 'set' | 'remove' | 'send' | 'retry' | 'takeOver'; seat: Seat; idProd: number }[] }
   | { do: 'set' | 'remove'; seat: Seat; idProd: number }
   | { do: 'write'; seat: Seat; field: (typeof FIELDS)[number] }
   | { do: 'resolve'; seat: Seat; side: 'mine' | 'theirs' }

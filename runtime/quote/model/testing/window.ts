@@ -26,6 +26,8 @@ export class Window {
   editing: Editing | undefined;
   /** Requests that it must not have sent. */
   readonly misdeeds: string[] = [];
+  /** What was edited since then lives in this window only, as it says. */
+  unkeptSince = Infinity;
   #alive = true;
   readonly #wire: Wire;
   readonly #place: Place;
@@ -61,6 +63,9 @@ export class Window {
       timer: { now: () => clock.now(), clear: (handle) => clock.clear(handle), set: (run, ms) => clock.set(() => void (this.#alive && run()), ms) },
     });
     this.editing = editing;
+    editing.subscribe(() => {
+      this.unkeptSince = editing.view().unkept ? Math.min(this.unkeptSince, clock.now() - AT_RISK) : Infinity;
+    });
     await editing.open();
   }
 

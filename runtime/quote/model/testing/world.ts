@@ -15,16 +15,18 @@ interface Edit {
   at: number;
   /** Made in a window that did not know yet that another one had taken the quote over. */
   blind: boolean;
-  /**
-   * It may be lost: with its window, which had not kept it or had said that it could not; or to the same person's edit of
-   * the same thing in another window, made unseen while neither was sent.
-   */
+  /** Its window went before it had kept it, or after it had said that it could not: it may be lost. */
   risked: boolean;
-  /** It was made unseen like that, and what the ERP had then. */
-  unseen: boolean;
-  there: unknown;
   /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
   fleeting: boolean;
+  /** A later edit of the same window that put back what the window knew the ERP to have, unaware of another one's: together they are none. */
+  undoneBy?: Edit;
+}
+
+/** What is done at once after the step. */
+function following(step: Step): Step[] {
+  if (step.do === 'fill') return step.then.map((edit) => ({ ...edit, seat: step.seat }));
+  return step.do === 'both' ? [...step.then] : [];
 }
 
 const key = (idProd: number): string => `${idProd}:UN`;
@@ -36,7 +38,7 @@ const key = (idProd: number): string => `${idProd}:UN`;
 export class World {
   readonly clock = new Clock();
   readonly erp = new FakeErp(this.clock);
-  readonly #browsers = { mine: new FakeBrowser(this.clock), colleague: new FakeBrowser(this.clock) };
+  readonly #browsers = { mine: new FakeBrowser(this.clock, () => this.#flushed()), colleague: new FakeBrowser(this.clock) };
   readonly #windows = new Map<Seat, Window>();
   readonly #all: Window[] = [];
   readonly #edits = new Map<string, Edit[]>();
@@ -46,9 +48,8 @@ export class World {
   #made = 10;
   /** The slowest that the disk was, ms. */
   #slowest = 5;
-  #refused = false;
-  /** What had been written when a browser died did not all reach the disk: it may ask about what was sent a moment before. */
-  #torn = false;
+  /** What was edited before a browser died whose writes did not all reach the disk: it may ask about what was sent a moment before. */
+  readonly #torn = new Set<string>();
 
   readonly #few: number;
 
@@ -60,9 +61,9 @@ export class World {
   async run(step: Step): Promise<void> {
     this.#do(step);
     await settled();
-    for (const { seat, ...edit } of step.do === 'fill' ? step.then.map((edit) => ({ ...edit, seat: step.seat })) : []) {
+    for (const edit of following(step)) {
       await this.clock.advance(30);
-      this.#do({ ...edit, seat });
+      this.#do(edit);
       await settled();
     }
     if (step.do === 'wait') await this.clock.advance(step.ms);
@@ -73,6 +74,7 @@ export class World {
   #do(step: Step): void {
     switch (step.do) {
       case 'wait':
+      case 'both':
         return;
       case 'sleep':
         for (const window of this.#windows.values()) window.drop();
@@ -83,7 +85,6 @@ export class World {
         return;
       case 'storage':
         this.#browsers.mine.refuses = step.refuses;
-        this.#refused ||= step.refuses;
         return;
       case 'flush':
         this.#browsers.mine.flush();
@@ -93,19 +94,13 @@ export class World {
         this.#slowest = Math.max(this.#slowest, step.ms);
         return;
       case 'crash':
-        this.#torn ||= !this.#browsers.mine.hurry(step.commits);
-        for (const edit of [...this.#edits.values()].flat()) {
-          if (edit.fleeting || (edit.seat !== 'colleague' && edit.at > this.clock.now() - AT_RISK - this.#slowest)) edit.risked = true;
-        }
-        for (const seat of ['here', 'there'] as const) this.#kill(seat, false);
-        this.#browsers.mine.crash();
+        this.#crash(step.commits);
         return;
       case 'open':
         this.#open(step.seat);
         return;
       case 'kill':
-        this.#cutOff(step.seat, step.commits);
-        this.#kill(step.seat, step.arriving);
+        this.#kill(step.seat, step.arriving, step.commits);
         return;
       default:
         this.#use(step);
@@ -145,7 +140,8 @@ export class World {
       }
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
-          if (!this.#torn && (this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          // In a full storage a window does not learn that another one has taken its edits, and sent them.
+          if (!this.#torn.has(conflict.id) && !this.#browsers.mine.refused && (this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
           if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
           else if (conflict.kind === 'payment') this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
@@ -176,8 +172,7 @@ export class World {
 
   #open(seat: Seat): void {
     if (this.#windows.get(seat)?.editing) return;
-    this.#cutOff(seat, 0);
-    this.#windows.get(seat)?.kill(false);
+    this.#kill(seat, false, 0);
     const colleague = seat === 'colleague';
     const window = new Window({
       clock: this.clock, erp: this.erp, browser: colleague ? this.#browsers.colleague : this.#browsers.mine,
@@ -189,30 +184,53 @@ export class World {
   }
 
   /** The page goes: of what it writes to the disk, so many writes still arrive. */
-  #cutOff(seat: Seat, commits: number): void {
-    if (seat === 'colleague' || this.#browsers.mine.hurry(commits)) return;
-    for (const edit of [...this.#edits.values()].flat()) if (edit.seat === seat && edit.at > this.clock.now() - AT_RISK - this.#slowest) edit.fleeting = true;
-  }
-
-  #kill(seat: Seat, arriving: boolean): void {
+  #kill(seat: Seat, arriving: boolean, commits: number): void {
+    const onDisk = seat === 'colleague' || this.#browsers.mine.hurry(commits);
+    const pending = onDisk ? 0 : this.#slowest;
+    for (const edit of this.#of(seat, AT_RISK + pending)) edit.fleeting = !onDisk;
     // Where the plain storage refuses only the disk has them.
-    this.#risk(seat, AT_RISK + (this.#refused ? this.#slowest : 5));
+    this.#risk(seat, AT_RISK + (this.#browsers.mine.refused ? pending : 0));
     this.#windows.get(seat)?.kill(arriving);
     this.#windows.delete(seat);
   }
 
+  #crash(commits: number): void {
+    const browser = this.#browsers.mine;
+    const onDisk = browser.hurry(commits);
+    for (const [thing, edits] of this.#edits) {
+      if (!onDisk && edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
+      for (const edit of edits) edit.risked ||= edit.fleeting;
+    }
+    for (const seat of ['here', 'there'] as const) {
+      this.#risk(seat, AT_RISK + (onDisk ? 0 : this.#slowest));
+      this.#kill(seat, false, 0);
+    }
+    browser.crash();
+  }
+
+  /** The plain storage is on the disk. */
+  #flushed(): void {
+    for (const edit of [...this.#edits.values()].flat()) edit.fleeting = false;
+  }
+
+  /** The edits of a window that are younger than this. */
+  #of(seat: Seat, within: number): Edit[] {
+    return [...this.#edits.values()].flat().filter((edit) => edit.seat === seat && edit.at > this.clock.now() - within);
+  }
+
   #edited(seat: Seat, thing: string, value: Edit['value']): void {
     const edits = this.#edits.get(thing) ?? [];
-    const before = edits.at(-1);
     const blind = this.erp.lockOf().fingerprint !== seat;
-    const there = this.#there(thing);
-    const over = before !== undefined && before.seat !== seat && before.seat !== 'colleague' && seat !== 'colleague' && (blind || before.blind) && there !== before.value;
-    // Edited once more before anything was sent: what the other window has is still unseen.
-    const unseen = over || (before?.seat === seat && before.unseen && before.there === there);
-    // Back where this window began: it has changed nothing, whatever others have made of it since.
-    const undone = blind && value === this.#known(seat, thing);
-    if (undone) for (const edit of edits.slice(edits.findLastIndex((one) => one.seat !== seat || !one.blind) + 1)) edit.risked = true;
-    this.#edits.set(thing, [...edits, { seat, value, at: this.clock.now(), blind, risked: unseen || undone, unseen, there, fleeting: false }]);
+    const edit: Edit = { seat, value, at: this.clock.now(), blind, risked: false, fleeting: false };
+    // Whatever others have made of it, or will, this window has changed nothing: what the other one has unsent counts.
+    const other = edits.findLast((one) => one.seat !== seat);
+    const unseen = other !== undefined && other.seat !== 'colleague' && seat !== 'colleague' && other.blind && other.value !== this.#there(thing);
+    // So is what the other one had written itself, before it went on unaware.
+    const written = unseen && edits.some((one) => one !== other && one.seat === other.seat && one.value === value);
+    if (written || ((blind || unseen) && value === this.#known(seat, thing))) {
+      for (const one of [...edits.slice(edits.findLastIndex((one) => one.seat !== seat || one.blind !== blind) + 1), edit]) one.undoneBy = edit;
+    }
+    this.#edits.set(thing, [...edits, edit]);
   }
 
   /** What a window knows the ERP to have of a thing. */
@@ -231,11 +249,9 @@ export class World {
 
   /** The window goes: edits that it could not keep, or had no time to, may be lost. */
   #risk(seat: Seat, within: number): void {
-    const editing = this.#windows.get(seat)?.editing;
-    if (!editing) return;
-    for (const edit of [...this.#edits.values()].flat()) {
-      if (edit.seat === seat && (editing.view().unkept || edit.at > this.clock.now() - within)) edit.risked = true;
-    }
+    const window = this.#windows.get(seat);
+    if (!window?.editing) return;
+    for (const edit of this.#of(seat, Math.max(within, this.clock.now() - window.unkeptSince))) edit.risked = true;
   }
 
   /** Everything works again, and everybody who has something unsent comes back, one after the other. */
@@ -264,8 +280,8 @@ export class World {
   /** What is not as its last editor left it. */
   lost(): string[] {
     return [...this.#edits].flatMap(([thing, edits]) => {
-      const last = edits.findLastIndex(({ risked }) => !risked);
-      const allowed = edits.slice(Math.max(0, last));
+      const last = edits.findLastIndex(({ risked, undoneBy }) => !risked && !undoneBy);
+      const allowed = edits.slice(Math.max(0, last)).filter((edit) => !edit.undoneBy || edit.undoneBy === edit || edit.undoneBy.risked);
       // Nobody's edit is sure: anything that was there before may be.
       if (last < 0 || allowed.some(({ value }) => value === this.#there(thing))) return [];
       return [`${thing}: ${this.#there(thing)} instead of ${allowed.map(({ seat, value }) => `${value} (${seat})`).join(' or ')}`];

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsChanged, lineRemoved, paymentChosen, productsKnown } from '../events.ts';
+import { item, openState, product } from '../fixtures.ts';
+import { keptOf } from '../kept.ts';
+import { lineQuantity } from '../quantity.ts';
+import type { QuoteState } from '../state.ts';
+import { createTimes } from './times.ts';
+
+/** A quote of three lines whose times are told, one edit after the other, each at a time of its own. */
+function timed() {
+  let at = 100;
+  let state = openState({ itens: [item(1, 1), item(2, 2), item(3, 3)] });
+  const times = createTimes({ now: () => at, set: () => undefined, clear: () => undefined }, state);
+  const edit = (when: number, change: (state: QuoteState) => QuoteState): void => {
+    at = when;
+    state = change(state);
+    times.edited(state);
+  };
+  const kept = () => {
+    const edits = keptOf(state);
+    if (!edits) throw new Error('nothing is unsent');
+    return times.of(edits);
+  };
+  return { times, edit, kept, rev: () => state.rev };
+}
+
+describe('the times of unsent edits', () => {
+  test('each thing has that of its own last edit', () => {
+    const { edit, kept } = timed();
+    edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
+    edit(300, (state) => fieldsChanged(state, { ...state.fields, ordComp: 'A' }));
+    edit(400, (state) => lineRemoved(state, '2:UN'));
+    edit(500, (state) => lineQuantity(state, '3:UN', 6).state);
+    edit(600, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
+    expect(kept().times).toEqual({ '1:UN': 200, ordComp: 300, '2:UN': 400, '3:UN': 500, payment: 600 });
+  });
+  test('a price that came later is no edit, neither in its time nor among those made since', () => {
+    const { times, edit, kept, rev } = timed();
+    edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
+    const written = rev();
+    edit(300, (state) => productsKnown(state, [product(1)]));
+    expect(rev()).toBeGreaterThan(written);
+    expect([kept().times, times.since(kept(), written)]).toEqual([{ '1:UN': 200 }, null]);
+    edit(400, (state) => lineQuantity(state, '2:UN', 6).state);
+    expect(times.since(kept(), written)?.lines.map(({ key }) => key)).toEqual(['2:UN']);
+  });
+  test('edits that are put back keep theirs, and a clock that is set back makes none earlier', () => {
+    const { times, edit, kept, rev } = timed();
+    edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
+    times.putBack({ ...kept(), times: { '1:UN': 50 } }, rev());
+    edit(120, (state) => lineQuantity(state, '2:UN', 6).state);
+    expect(kept().times).toEqual({ '1:UN': 50, '2:UN': 200 });
+  });
+});
