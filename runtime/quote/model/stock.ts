@@ -1,6 +1,6 @@
 import { asNumber } from './decimals.ts';
 import { type Packaging, unavailability } from './packaging.ts';
-import type { ProductRecord } from './records.ts';
+import type { ItemRecord, ProductRecord } from './records.ts';
 import type { ShownSettings } from './settings.ts';
 
 const STOCK = {
@@ -37,4 +37,10 @@ export function stockQuantity(product: ProductRecord, packaging: Packaging | und
 /** Whether a product's price may be seen: with `exibePrecoSemEstoque` off, not while it cannot be had. */
 export function showsPrice(product: ProductRecord, show: Pick<ShownSettings, 'priceWithoutStock'>): boolean {
   return show.priceWithoutStock || unavailability(product) === null;
+}
+
+/** How much of a line stock serves, where that is less than was asked for; undefined where it serves all, or nobody said. */
+export function servedShort({ qtdeAt, qtde }: Pick<ItemRecord, 'qtdeAt' | 'qtde'>): number | undefined {
+  const served = asNumber(qtdeAt);
+  return served !== undefined && served < qtde ? served : undefined;
 }
