@@ -89,3 +89,25 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   await expect(grid.locator('[data-at="500"]')).toBeVisible();
   expect(await scroller.evaluate(pushedWhileScrollingUp)).toEqual([]);
 });
+
+test('a click into the quantity that Enter has led to leaves it selected: what is typed replaces it', { tag: '@desk' }, async ({ page }) => {
+  const erp = await erpAs(portal, accounts.customer);
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+  const entry = (at: number) => page.getByRole('grid', { name: 'Itens do orçamento' }).getByRole('row').nth(at).getByRole('textbox');
+  await expect(entry(1)).toBeEnabled();
+  await entry(1).click();
+  await page.keyboard.type('11');
+  await page.keyboard.press('Enter');
+  await expect(entry(2)).toBeFocused();
+  await entry(2).click();
+  await page.keyboard.type('12');
+  // A press into what is being typed places the caret.
+  await entry(2).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(entry(2)).toHaveValue('112');
+  await expect.poll(async () => (await erp.get<Quote>(`orcamentos/${id}`)).itens.map(({ qtde }) => qtde)).toEqual([11, 112]);
+});

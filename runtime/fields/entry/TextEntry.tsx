@@ -1,7 +1,8 @@
-import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { WidgetProps } from '../types.ts';
 import { caretAfter } from './masks.ts';
 import { useLocalText } from './use-local-text.ts';
+import { useWholePress } from './use-whole-press.ts';
 import './entry.css';
 
 interface TextEntryProps extends WidgetProps {
@@ -13,7 +14,7 @@ interface TextEntryProps extends WidgetProps {
   mask?(text: string, previous: string): string;
   /** Whether a key is not to be taken: the text stays, is handed up, and `onFull` is told. */
   isFull?(text: string, previous: string): boolean;
-  /** The first press on the entry selects what it holds, so that typing replaces it as it does behind Tab; the next one places the caret. */
+  /** A press selects what the entry holds, so that typing replaces it as it does behind Tab; the next one places the caret. */
   selects?: boolean;
   /** Characters that count for the caret; all others belong to the mask. */
   significant?: RegExp;
@@ -31,7 +32,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
   const entry = useLocalText(props.value, toText, toValue, onChange);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
-  const entered = useRef(false);
+  const press = useWholePress();
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -41,6 +42,7 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const typed = event.currentTarget.value;
+    press.typed();
     if (!mask) {
       entry.type(typed);
       return;
@@ -57,12 +59,6 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
     props.onFull?.();
   }
 
-  /** Text that was selected by dragging stays selected. */
-  function pressed({ currentTarget }: MouseEvent<HTMLInputElement>): void {
-    if (entered.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
-    entered.current = false;
-  }
-
   return (
     <input
       ref={input}
@@ -73,12 +69,12 @@ export function TextEntry(props: TextEntryProps): React.JSX.Element {
       inputMode={props.inputMode}
       value={entry.text}
       onChange={change}
-      {...(selects && {
-        onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => { entered.current = document.activeElement !== currentTarget; },
-        onClick: pressed,
-      })}
-      onBlur={() => { entry.settle(); onBlur?.(); }}
-      onKeyDown={(event: KeyboardEvent) => { if (ACTING.has(event.key)) entry.flush(); }}
+      {...(selects && { onMouseDown: press.onMouseDown, onClick: press.onClick })}
+      onBlur={() => { press.left(); entry.settle(); onBlur?.(); }}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (ACTING.has(key)) entry.flush();
+        press.key(key);
+      }}
       tabIndex={props.tabIndex}
       disabled={props.disabled}
       readOnly={props.readOnly}

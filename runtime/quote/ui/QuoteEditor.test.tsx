@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExtensionBlock, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
@@ -196,6 +196,27 @@ describe('the quote editor', () => {
     await user.tab();
     await user.pointer([{ keys: '[MouseLeft>]', target: entry, offset: 0 }, { target: entry, offset: 1 }, { keys: '[/MouseLeft]' }]);
     expect([entry.selectionStart, entry.selectionEnd]).toEqual([0, 1]);
+  });
+
+  test('a press on a quantity that keys have led to, or that was entered, selects it as well; one into what is being typed places the caret', async () => {
+    show();
+    const user = await editable();
+    const entry = await quantityOf('Produto 1') as HTMLInputElement;
+    const marked = (): string => entry.value.slice(entry.selectionStart ?? 0, entry.selectionEnd ?? 0);
+    act(() => {
+      entry.focus();
+      entry.select();
+    });
+    await user.click(entry);
+    expect(marked()).toBe(entry.value);
+    await user.keyboard('12');
+    await user.click(entry);
+    expect(marked()).toBe('');
+    await user.keyboard('{Enter}');
+    expect(entry.value).toBe('12');
+    act(() => entry.focus());
+    await user.click(entry);
+    expect(marked()).toBe('12');
   });
 
   test('another plan prices the lines again', async () => {

@@ -9,6 +9,7 @@ import { Review } from './FinishDialog.tsx';
 import { Extras, Payment } from './Payment.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
+import { ToPay } from './ToPay.tsx';
 import './checkout.css';
 
 interface ClosingProps {
@@ -71,8 +72,8 @@ export function Closing({ block, id, quote, layout, lines }: ClosingProps): Reac
           editing={editing}
           steps={{
             itens: lines ?? <ItemsSummary editing={editing} />,
-            entrega: <Delivery {...of} />,
-            pagamento: <div className="checkout-part"><Payment {...of} /><Extras {...of} /></div>,
+            entrega: <><Delivery {...of} /><ToPay editing={editing} /></>,
+            pagamento: <><div className="checkout-part"><Payment {...of} /><Extras {...of} /></div><ToPay editing={editing} /></>,
             revisao: (
               <div className="quote-closing">
                 <div className="checkout-box"><Review block={block} id={id} quote={quote} /><ItemsSummary editing={editing} /></div>

@@ -358,6 +358,24 @@ describe('the checkout', () => {
     await waitFor(() => expect(total()).not.toBe(before));
   });
 
+  test('STEPS says what is left to pay where it is decided: in the delivery, and beside plan and entry', async () => {
+    const { user } = await show({ record: { modeloCheckout: 'STEPS' }, change: stage('checkout') });
+    for (const [at, step] of [[2, 'Entrega'], [3, 'Pagamento']] as const) {
+      await user.click(screen.getByRole('button', { name: step }));
+      expect(within(await screen.findByRole('region', { name: `Passo ${at} de 4: ${step}` })).getByText('Total a pagar').parentElement?.textContent).toContain('R$ 103,50');
+    }
+    await user.selectOptions(screen.getByLabelText('Plano'), '30 dias');
+    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Passo 3 de 4: Pagamento' })).getByText('R$ 105,50')).toBeTruthy());
+  });
+
+  test.each([['PLANOS_LISTA', []], ['STEPS', ['Entrega', 'Pagamento', 'Revisão']]])('%s says of a line in its list of items what stock does not serve, as the grid does', async (modeloCheckout, steps) => {
+    const itens = [item(1, 10, { qtdeAt: 0 }), item(2, 10, { qtdeAt: 7 }), item(3, 10, { qtdeAt: 10 })];
+    const { user } = await show({ record: { modeloCheckout, itens }, found: [product(1), product(2), product(3)], change: stage('checkout') });
+    for (const step of steps) await user.click(screen.getByRole('button', { name: step }));
+    const lines = within(await screen.findByRole('region', { name: 'Itens do pedido' })).getAllByRole('listitem');
+    expect(lines.map((line) => within(line).queryByText(/^(S\/Estoque|Estoque atende)/)?.textContent)).toEqual(['S/Estoque', 'Estoque atende 7', undefined]);
+  });
+
   test('STEPS goes forwards only from what is complete, and back at will', async () => {
     const { user } = await show({ record: { modeloCheckout: 'STEPS', itens: [] }, change: stage('checkout') });
     await user.click(screen.getByRole('button', { name: 'Avançar' }));

@@ -5,6 +5,7 @@ import { asNumber } from '../../model/decimals.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
+import { ServedNote } from '../ServedNote.tsx';
 import { Totals } from '../Totals.tsx';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
@@ -46,7 +47,10 @@ export function ItemsSummary({ editing }: { editing: Editing }): React.JSX.Eleme
       <ul>
         {lines.map(({ key, record }) => (
           <li key={key}>
-            <span>{record.descNF ?? record.idExibicao ?? String(record.idProd)}</span>
+            <div>
+              {record.descNF ?? record.idExibicao ?? String(record.idProd)}
+              <ServedNote served={asNumber(record.qtdeAt)} qtde={record.qtde} />
+            </div>
             <span>{decimalText(record.qtde, 0, 6)} × {moneyText(asNumber(record.vlUnit) ?? 0)}</span>
             <strong>{record.bonificado ? 'Bonificado' : moneyText(asNumber(record.vlTot) ?? 0)}</strong>
           </li>

@@ -3,7 +3,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what such a cell holds takes the focus in its stead
 import { memo } from 'react';
 import type { Field } from '../../../../schemas/release/types.ts';
-import { decimalText } from '../../../fields/format/numbers.ts';
 import { renderField } from '../../../fields/view/FieldView.tsx';
 import type { QuantityRule } from '../../../pricing/index.ts';
 import type { Scope } from '../../../render/scope-types.ts';
@@ -16,6 +15,7 @@ import type { EntrySettings, ShownSettings } from '../../model/settings.ts';
 import { type Line, lineOf } from '../../model/state.ts';
 import { servedOf } from '../../model/stock.ts';
 import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
+import { ServedNote } from '../ServedNote.tsx';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
 
 /** The record property that names the packaging. */
@@ -108,8 +108,6 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
-  const served = servedOf(record, product, props.show) ?? record.qtde;
-  const isShort = served < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -126,7 +124,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          {isShort && <p className="quote-unpriced quote-served">{served === 0 ? 'S/Estoque' : `Estoque atende ${decimalText(served, 0, 6)}`}</p>}
+          <ServedNote served={servedOf(record, product, props.show)} qtde={record.qtde} />
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );
