@@ -1,6 +1,6 @@
 import { listPrice, promotionPrice } from './basePrice.ts';
 import type { PriceConfig } from './config.ts';
-import { type Decimal, ZERO, negate, plus, round, times, truncate } from './decimal.ts';
+import { type Decimal, ZERO, min, negate, plus, round, times, truncate } from './decimal.ts';
 import { type AppliedDiscount, chooseDiscount } from './discount.ts';
 import { addPercent, parseFactor, parseQuantity, parseWithin, readFlag, readObject } from './input.ts';
 import { qualifyingPromotion } from './promotion.ts';
@@ -21,6 +21,8 @@ export interface TaxedPrice {
 /** Every value on the way to a line's price, of one package unless stated. */
 export interface LineCalculation extends TaxedPrice {
   readonly qtde: Decimal;
+  /** What of it is charged: what stock serves. */
+  readonly served: Decimal;
   readonly promo: Promotion | null;
   /** Of one base unit. */
   readonly unit: Decimal;
@@ -77,6 +79,7 @@ export function calculateLine(line: LineInput, context: PriceContext, config: Pr
   readObject(context, 'context');
   const { casas, casasDesconto } = config;
   const qtde = parseQuantity(line.qtde, 'qtde');
+  const served = line.qtdeAt == null ? qtde : min(qtde, parseQuantity(line.qtdeAt, 'qtdeAt'));
 
   const promo = qualifyingPromotion(line.promocao, line.qtde, context);
   const unit = promo ? promotionPrice(promo, line) : listPrice(line, context);
@@ -96,8 +99,8 @@ export function calculateLine(line: LineInput, context: PriceContext, config: Pr
 
   const { freightPerc, statePerc, base, taxes, gross, precoFinal } = taxPrice(precoSemImposto, line, context, config);
   return {
-    qtde, promo, unit, factor, vlBaseUnit, percFin, semDescontos, discountable, discount, percDesc, afterDiscount, percFlex,
+    qtde, served, promo, unit, factor, vlBaseUnit, percFin, semDescontos, discountable, discount, percDesc, afterDiscount, percFlex,
     discounted, precoSemImposto, freightPerc, statePerc, base, taxes, gross, precoFinal,
-    vlTot: round(times(precoFinal, qtde), casas),
+    vlTot: round(times(precoFinal, served), casas),
   };
 }

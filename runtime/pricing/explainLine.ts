@@ -97,7 +97,7 @@ function priceSteps(of: LineCalculation, line: LineInput, context: PriceContext,
       result: priced.precoFinal,
       staff: false,
     },
-    { step: 'total', inputs: { price: priced.precoFinal, qtde: line.qtde, bonificado: priced.bonificado }, result: priced.vlTot, staff: false },
+    { step: 'total', inputs: { price: priced.precoFinal, qtde: line.qtde, ...(priced.qtdeAt !== undefined && { qtdeAt: priced.qtdeAt }), bonificado: priced.bonificado }, result: priced.vlTot, staff: false },
   ];
 }
 
@@ -112,7 +112,7 @@ function staffSteps(of: LineCalculation, line: LineInput, { precoSemImposto, cmv
     );
   }
   if (comissao !== undefined) {
-    const value = exact(times(of.precoSemImposto, of.qtde));
+    const value = exact(times(of.precoSemImposto, of.served));
     steps.push({ step: 'commission', inputs: { value, perc: comissao.perc }, result: comissao.valor, staff: true });
   }
   return steps;

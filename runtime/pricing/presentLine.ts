@@ -1,7 +1,7 @@
 import { priceColumn } from './basePrice.ts';
 import { type LineCalculation, netPlaces } from './calculateLine.ts';
 import type { PriceConfig } from './config.ts';
-import { type Decimal, HUNDRED, ZERO, isZero, minus, quotient, round, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ZERO, compare, isZero, minus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { deductedRates, informativeLine, ratesInForce } from './informativeRate.ts';
 import { fraction, parseFactor, parseWithin, readFlag } from './input.ts';
@@ -20,7 +20,7 @@ export function packageCost(line: LineInput): Decimal | undefined {
 }
 
 /** What only staff may see: present only when the line brings what it needs. */
-function forStaff(line: LineInput, { precoSemImposto, qtde }: LineCalculation, config: PriceConfig) {
+function forStaff(line: LineInput, { precoSemImposto, served }: LineCalculation, config: PriceConfig) {
   const out: { -readonly [K in 'cmv' | 'percLucro' | 'comissao']?: PricedLine[K] } = {};
   const cmv = packageCost(line);
   if (cmv !== undefined) {
@@ -29,16 +29,16 @@ function forStaff(line: LineInput, { precoSemImposto, qtde }: LineCalculation, c
   }
   if (line.percComissao != null) {
     const perc = parseWithin(line.percComissao, 'percComissao', 0, 100);
-    const valor = toFixed(times(times(precoSemImposto, qtde), fraction(perc)), config.casas);
+    const valor = toFixed(times(times(precoSemImposto, served), fraction(perc)), config.casas);
     out.comissao = { perc: toAtLeast(perc, 0), valor };
   }
   return out;
 }
 
-function informative(line: LineInput, context: PriceContext, { precoSemImposto, qtde }: LineCalculation, config: PriceConfig) {
+function informative(line: LineInput, context: PriceContext, { precoSemImposto, served }: LineCalculation, config: PriceConfig) {
   if (context.data == null) return undefined;
   const rates = ratesInForce(config.tributosInformativos, context.data);
-  const vlProd = round(times(precoSemImposto, qtde), config.casas);
+  const vlProd = round(times(precoSemImposto, served), config.casas);
   return informativeLine(vlProd, { freight: ZERO, discount: ZERO }, deductedRates(line.aliquotas ?? {}), rates, config.casas);
 }
 
@@ -62,6 +62,7 @@ export function presentLine(of: LineCalculation, line: LineInput, context: Price
     vlTot: toFixed(of.vlTot, casas),
     bonificado: readFlag(line.bonificado, 'bonificado'),
   };
+  if (line.qtdeAt != null && compare(of.served, of.qtde) < 0) priced.qtdeAt = line.qtdeAt;
   if (of.taxes.detalheSt !== null) priced.detalheSt = of.taxes.detalheSt;
   if (line.divisor_unidade != null) {
     const pieces = parseFactor(line.divisor_unidade, 'divisor_unidade');

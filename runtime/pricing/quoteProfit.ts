@@ -1,5 +1,5 @@
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { type Decimal, HUNDRED, ZERO, isZero, minus, plus, quotient, round, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ZERO, isZero, min, minus, plus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { parseAmount, parseQuantity, readFlag, readList, readObject } from './input.ts';
 import { marginPerc } from './presentLine.ts';
@@ -7,7 +7,7 @@ import type { PricedLine } from './types.ts';
 
 /** The part of a priced line that margin and commission need. */
 export type ProfitLine = Pick<PricedLine, 'qtde' | 'precoSemImposto'> &
-  Partial<Pick<PricedLine, 'cmv' | 'comissao' | 'bonificado'>>;
+  Partial<Pick<PricedLine, 'qtdeAt' | 'cmv' | 'comissao' | 'bonificado'>>;
 
 /** Margin and commission of a quote. For staff only. Money with `casas` decimals, percentages with `casasExibicaoPerc`. */
 export interface QuoteProfit {
@@ -38,7 +38,8 @@ export interface LineProfit {
 /** Throws `PricingError` for what `priceLine` would not have returned. */
 export function lineProfit(given: ProfitLine): LineProfit {
   const line = readObject(given, 'itens');
-  const qtde = parseQuantity(line.qtde, 'qtde');
+  const wanted = parseQuantity(line.qtde, 'qtde');
+  const qtde = line.qtdeAt == null ? wanted : min(wanted, parseQuantity(line.qtdeAt, 'qtdeAt'));
   return {
     bonificado: readFlag(line.bonificado, 'bonificado'),
     receita: times(parseAmount(line.precoSemImposto, 'precoSemImposto'), qtde),

@@ -43,7 +43,8 @@ export type TaxStep = Step<
   { tax: 'ipi' | ExtraTax; tipo: TaxType; base: D; perc: D; off: boolean; detalheSt: ComputedStDetail | null }
 >;
 export type GrossStep = Step<'gross', { price: D; taxes: D }>;
-export type TotalStep = Step<'total', { price: D; qtde: number; bonificado: boolean }>;
+/** `qtdeAt`: less than `qtde` is served, and that is what is charged. */
+export type TotalStep = Step<'total', { price: D; qtde: number; qtdeAt?: number; bonificado: boolean }>;
 export type CostStep = Step<'cost', { custo: D; fator_conversao: D }, D, true>;
 export type MarginStep = Step<'margin', { price: D; cost: D }, D | null, true>;
 export type CommissionStep = Step<'commission', { value: D; perc: D }, D, true>;

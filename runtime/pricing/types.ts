@@ -84,6 +84,8 @@ export interface Discount {
 export interface LineInput {
   /** Packages, may be fractional. */
   readonly qtde: number;
+  /** How many of them stock serves at most: the price is that of `qtde`, charged is what is served. Absent: all. */
+  readonly qtdeAt?: number | null;
   /** The line's branch; absent, the quote's. */
   readonly idFil?: Id | null;
   /** Prices of columns 1 to 7, in order. */
@@ -174,6 +176,8 @@ export interface PricedLine {
   readonly valorImpostos: DecimalString;
   readonly precoFinal: DecimalString;
   readonly qtde: number;
+  /** Only where less than `qtde` is served: how many are, of which `vlTot` and the commission are. */
+  readonly qtdeAt?: number;
   readonly vlTot: DecimalString;
   readonly bonificado: boolean;
   /** Only with tax type 5. */

@@ -29,6 +29,7 @@ const promotion = fc.record({
 /** A sound line, as an ERP may send it. */
 export const lineArb: fc.Arbitrary<LineInput> = fc.record({
   qtde,
+  qtdeAt: optional(fc.oneof(fc.nat(50), fc.integer({ min: 0, max: 9999 }))),
   precoBase: price,
   precos: optional(fc.array(decimal(10_000, 2), { minLength: 7, maxLength: 7 })),
   coluna: optional(fc.integer({ min: -1, max: 9 })),

@@ -58,6 +58,7 @@ export function referenceLine(line: LineInput, context: PriceContext, change: Pa
   const config = { ...defaultPriceConfig, ...change };
   const { casas, casasDesconto } = config;
   const qtde = dec(line.qtde);
+  const served = line.qtdeAt != null && qtde.gt(line.qtdeAt) ? dec(line.qtdeAt) : qtde;
   const column = line.coluna != null && [1, 2, 3, 4, 5, 6, 7].includes(line.coluna) ? line.coluna : 1;
   const given = line.promocao;
   const planHolds = !given?.validaPlano || (same(given.idPl, context.idPl) && (given.prazMed == null || (context.prazMed ?? Infinity) <= given.prazMed));
@@ -93,13 +94,14 @@ export function referenceLine(line: LineInput, context: PriceContext, change: Pa
     impostos: { ipi: show(taxes.ipi), st: show(taxes.st), stsn: show(taxes.stsn), icmsPartilha: show(taxes.icmsPartilha) },
     valorImpostos: fixed(total, config.casasImposto),
     precoFinal: atLeast(final, casas),
-    vlTot: fixed(final.times(qtde), casas),
+    ...(served.lt(qtde) && { qtdeAt: served.toNumber() }),
+    vlTot: fixed(final.times(served), casas),
     ...(line.custo != null && {
       cmv: atLeast(cmv, casas),
       percLucro: net.isZero() ? null : fixed(net.minus(cmv).times(100).div(net), config.casasExibicaoPerc),
     }),
     ...(line.percComissao != null && {
-      comissao: { perc: atLeast(dec(line.percComissao), 0), valor: fixed(percent(net.times(qtde), dec(line.percComissao)), casas) },
+      comissao: { perc: atLeast(dec(line.percComissao), 0), valor: fixed(percent(net.times(served), dec(line.percComissao)), casas) },
     }),
   };
 }

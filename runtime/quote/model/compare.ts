@@ -3,7 +3,7 @@ import { isAllowed, type Payment } from './conditions.ts';
 import { atShownPrice } from './dated-taxes.ts';
 import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import { packagingOf } from './packaging.ts';
-import { lineInputOf } from './price.ts';
+import { lineInputOf, ownOf } from './price.ts';
 import { type Collection, type Plan, sameId } from './records.ts';
 import { type QuoteState, termsOf, totalled } from './state.ts';
 
@@ -39,7 +39,7 @@ export function quoteToCompare(state: QuoteState): { quote: ConditionQuote; unkn
   const lines = state.lines.map(({ record }): LineInput => {
     const product = state.products[String(record.idProd)];
     const packaging = product && packagingOf(product, record.idEmb);
-    if (product && packaging) return lineInputOf(product, packaging, record.qtde, terms, { percFlex: asDecimal(record.percFlex), bonificado: record.bonificado });
+    if (product && packaging) return lineInputOf(product, packaging, record.qtde, terms, ownOf(record));
     unknown++;
     return atShownPrice(record);
   });

@@ -4,13 +4,14 @@ import { keepPositions } from './positions.ts';
 import { type Costs, pricerOf } from './price.ts';
 import type { CostRecord, ItemRecord } from './records.ts';
 import { withProfit } from './reprice.ts';
+import { mostServed } from './served.ts';
 import type { Line, QuoteState } from './state.ts';
 
 /** A line's margin and commission at the price that it has, which may be the ERP's own. */
 function profited(record: ItemRecord, cost: Costs[string], { settings: { config } }: QuoteState): ItemRecord {
   const net = asDecimal(record.precoSemImposto);
   if (net === undefined) return record;
-  const input: LineInput = { qtde: record.qtde, precoBase: net, tipo: 1, fator_conversao: asDecimal(record.qtdEmb), ...cost };
+  const input: LineInput = { qtde: record.qtde, qtdeAt: mostServed(record), precoBase: net, tipo: 1, fator_conversao: asDecimal(record.qtdEmb), ...cost };
   try {
     return withProfit(record, pricerOf(config).priceLine(input, { idFil: record.idFil ?? '' }));
   } catch (reason) {
@@ -48,6 +49,7 @@ function profitIn(record: ItemRecord): LineProfit | null {
   if (known !== undefined) return known;
   const profit = record.cmv === undefined && record.vlComissao === undefined ? null : lineProfit({
     qtde: record.qtde,
+    qtdeAt: mostServed(record),
     precoSemImposto: text(record.precoSemImposto),
     bonificado: record.bonificado === true,
     ...(record.cmv !== undefined && { cmv: text(record.cmv) }),

@@ -1,8 +1,9 @@
 import { chargesTaxes, type InformativeLine, type LineInput } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { packagingOf } from './packaging.ts';
-import { priceOf, pricerOf, type Terms } from './price.ts';
+import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from './records.ts';
+import { mostServed } from './served.ts';
 import type { Settings } from './state.ts';
 
 const charges = new WeakMap<Settings['config'], { day: string; charged: boolean }>();
@@ -26,7 +27,7 @@ export function chargedDay({ config, today }: Pick<Settings, 'config' | 'today'>
 
 /** A line at the price it has, whatever the terms: its product is not known here. A promotion without finance is that. */
 export function atShownPrice(record: ItemRecord): LineInput {
-  return { qtde: record.qtde, tipo: 1, bonificado: record.bonificado, promocao: { id: record.idProd, final: asDecimal(record.vlUnit) ?? '0', aplFin: false } };
+  return { qtde: record.qtde, qtdeAt: mostServed(record), tipo: 1, bonificado: record.bonificado, promocao: { id: record.idProd, final: asDecimal(record.vlUnit) ?? '0', aplFin: false } };
 }
 
 interface Told {
@@ -47,7 +48,7 @@ export function taxTeller(terms: Terms): (record: ItemRecord, product: ProductRe
     const last = told.get(record);
     if (last && last.product === product && last.terms === key) return last.informative;
     const packaging = product && packagingOf(product, record.idEmb);
-    const price = packaging && priceOf(product, packaging, record.qtde, terms, { percFlex: asDecimal(record.percFlex), bonificado: record.bonificado });
+    const price = packaging && priceOf(product, packaging, record.qtde, terms, ownOf(record));
     const { informativos } = price?.ok ? price.priced : pricerOf(terms.config).priceLine(atShownPrice(record), terms.context);
     told.set(record, { product, terms: key, informative: informativos });
     return informativos;

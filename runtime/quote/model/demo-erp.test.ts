@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, LOGIN, loginAs, openDemo } from '../../../server/demo-erp/testing/client.ts';
 import { createQuote } from '../../../server/demo-erp/testing/quotes.ts';
-import { opened, paymentChosen, productsKnown } from './events.ts';
+import { adopted, opened, paymentChosen, productsKnown } from './events.ts';
 import { differs } from './finish.ts';
 import { headerChanged } from './header.ts';
 import { initialQuantity, packagingsOf } from './packaging.ts';
 import { payloadOf } from './payload.ts';
-import { productQuantity, ruleIn } from './quantity.ts';
+import { lineQuantity, productQuantity, ruleIn } from './quantity.ts';
 import type { Conditions, ProductPage, ProductRecord, QuoteRecord } from './records.ts';
 import { productsArguments, searchArguments } from './search.ts';
 import type { QuoteState } from './state.ts';
@@ -94,6 +94,27 @@ describe('a quote edited here and computed by the demo ERP', () => {
     expect(why?.ok && why.steps[0]?.text).toBe('Preço de atacado, como pede o tipo de operação Venda no atacado.');
     expect((await client.send('POST', `/orcamentos/${id}/salvar`, payloadOf(wholesale))).status).toBe(403);
     expect((await staff.send('POST', `/orcamentos/${id}/salvar`, payloadOf(headerChanged(wholesale, { idTpOp: 9 })))).status).toBe(422);
+  });
+
+  test('a line that stock cuts comes to the same on both sides under another quantity and another plan, and saving changes nothing', async () => {
+    const id = await createQuote(client);
+    const found = await products(id, searchArguments(id, { termo: '', filters: {}, campo: 'precobase', modo: 'DESC', page: 1 }));
+    const filled = fill(await open(id), found);
+    const short = filled.lines.filter(({ record }) => record.qtdEmb === 1).slice(0, 2).map(({ record }) => record);
+    const [some, none] = short;
+    const key = `${some?.idProd}:${some?.idEmb}`;
+    await client.send('PUT', `/_demo/produtos/${some?.idProd}`, { qtEst: 7 });
+    const state = lineQuantity(filled, key, 20).state;
+    await client.send('PUT', `/_demo/produtos/${none?.idProd}`, { qtEst: 0 });
+    await send('PUT', `/orcamentos/${id}/autosave`, payloadOf(state));
+    const again = productsKnown(await open(id), found);
+    expect(again.lines.filter(({ record }) => Number(record.qtdeAt) < record.qtde).map(({ record }) => record.idProd).toSorted()).toEqual(short.map(({ idProd }) => idProd).toSorted());
+    const [pair] = again.conditions.pivot.filter(({ plId }) => plId === 60);
+    for (const edited of [lineQuantity(again, key, 30).state, lineQuantity(again, key, 10).state, paymentChosen(again, { idCob: pair?.cobId, idPl: pair?.plId })]) {
+      const saved = await send<QuoteRecord>('POST', `/orcamentos/${id}/salvar`, payloadOf(edited));
+      expect(Number(edited.totals.vlTot)).toBe(Number(saved.vlTot));
+      expect(adopted(edited, saved, edited.rev).totals).toEqual(edited.totals);
+    }
   });
 
   test('an autosaved quote opens again as it was, with its products found by their ids', async () => {

@@ -1,21 +1,26 @@
 import { isKnownPayment, type Payment, paymentOrFirst, samePayment } from './conditions.ts';
 import { profitsShown } from './costs.ts';
 import { chargedDay } from './dated-taxes.ts';
-import { keepPositions } from './positions.ts';
+import { keepPositions, positionsOf } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
+import { withKnownStock } from './served.ts';
 import { type Known, type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 
-function toLines(items: readonly ItemRecord[]): Line[] {
+/** @param before the lines as they were, whose stock the ERP may have told already */
+function toLines(items: readonly ItemRecord[], before: readonly Line[] = []): Line[] {
   const seen = new Map<string, number>();
-  return items.map((record) => {
-    const base = lineKey(record);
+  const places = positionsOf(before);
+  return items.map((item) => {
+    const base = lineKey(item);
     const turn = (seen.get(base) ?? 0) + 1;
     seen.set(base, turn);
     // An ERP may hold the same product twice; both lines stay.
-    return { key: turn === 1 ? base : `${base}#${turn}`, record, rev: 0, stale: false, unpriced: false };
+    const key = turn === 1 ? base : `${base}#${turn}`;
+    const record = withKnownStock(item, before[places.get(key) ?? -1]?.record);
+    return { key, record, rev: 0, stale: false, unpriced: false };
   });
 }
 
@@ -106,7 +111,7 @@ export function acknowledged(state: QuoteState, rev: number, sent: Known = known
 export function adopted(state: QuoteState, quote: QuoteRecord, rev: number, sent?: Known): QuoteState {
   const done = acknowledged(state, rev, sent);
   if (state.rev !== rev || quote.itens === undefined) return done;
-  const lines = toLines(quote.itens);
+  const lines = toLines(quote.itens, state.lines);
   const next = { ...done, quote: { ...withoutFindings(state.quote), ...quote }, known: { ...done.known, lines } };
   return profitsShown(withLines(next, lines));
 }

@@ -2,7 +2,7 @@ import type { DecimalString } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { withLines } from './events.ts';
 import { packagingOf } from './packaging.ts';
-import { priceOf } from './price.ts';
+import { type LineOwn, ownOf, priceOf } from './price.ts';
 import { withPrice } from './reprice.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
 
@@ -17,12 +17,12 @@ const UNKNOWN = 'Os preços deste produto ainda não foram carregados.';
 const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
 
 /** The line with other conditions of its own; a text when it cannot be priced under them. */
-function changed(state: QuoteState, line: Line, own: { percFlex?: DecimalString | undefined; bonificado?: boolean | undefined }, rev: number): Line | string {
+function changed(state: QuoteState, line: Line, own: Pick<LineOwn, 'percFlex' | 'bonificado'>, rev: number): Line | string {
   const { record } = line;
   const product = state.products[String(record.idProd)];
   const packaging = product && packagingOf(product, record.idEmb);
   if (!product || !packaging) return UNKNOWN;
-  const price = priceOf(product, packaging, record.qtde, termsOf(state), { percFlex: own.percFlex, bonificado: own.bonificado });
+  const price = priceOf(product, packaging, record.qtde, termsOf(state), { ...ownOf(record), ...own });
   return price.ok ? { ...line, record: withPrice(record, price.priced), rev, stale: false, unpriced: false } : NO_PRICE;
 }
 
@@ -36,7 +36,7 @@ export function flexChanged(state: QuoteState, keys: ReadonlySet<string>, percFl
   let count = 0;
   const lines = state.lines.map((line) => {
     if (!keys.has(line.key) || (asDecimal(line.record.percFlex) ?? '0') === percFlex) return line;
-    const next = changed(state, line, { percFlex, bonificado: line.record.bonificado }, rev);
+    const next = changed(state, line, { percFlex }, rev);
     if (typeof next !== 'string') {
       count++;
       return next;
@@ -54,7 +54,7 @@ export function bonifiedChanged(state: QuoteState, key: string, bonificado: bool
   const other = lineKey({ ...line.record, bonificado });
   if (lineOf(state, other)) return { state, refused: bonificado ? 'Este produto já está bonificado em outra linha.' : 'Este produto já está em outra linha, sem bonificação.' };
   const rev = state.rev + 1;
-  const next = changed(state, line, { percFlex: asDecimal(line.record.percFlex), bonificado }, rev);
+  const next = changed(state, line, { bonificado }, rev);
   if (typeof next === 'string') return { state, refused: next };
   const { [other]: _back, ...removed } = state.removed;
   const lines = state.lines.map((one) => (one === line ? { ...next, key: other } : one));

@@ -1,7 +1,7 @@
 import { type DecimalString, type PricedLine, PricingError, type QuoteProfit, quoteProfit, totalQuote } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { type Packaging, packagingOf } from './packaging.ts';
-import { lineInputOf, pricerOf, type Terms } from './price.ts';
+import { lineInputOf, ownOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from './records.ts';
 import { type Line, type QuoteState, termsOf, totalled } from './state.ts';
 
@@ -62,7 +62,7 @@ function known(state: QuoteState, { record }: Line): Known | null {
 
 function pricedAt({ product, packaging, record }: Known, percFlex: DecimalString, terms: Terms): PricedLine | null {
   try {
-    const input = lineInputOf(product, packaging, record.qtde, terms, { percFlex, bonificado: record.bonificado });
+    const input = lineInputOf(product, packaging, record.qtde, terms, { ...ownOf(record), percFlex });
     return pricerOf(terms.config).priceLine(input, terms.context);
   } catch (reason) {
     if (reason instanceof PricingError) return null;
@@ -86,7 +86,7 @@ export function largestForLine(state: QuoteState, line: Line, { leastMargin }: G
   const terms = termsOf(state);
   if (!of || terms.costs?.[String(of.product.id)]?.custo === undefined) return null;
   try {
-    const input = lineInputOf(of.product, of.packaging, of.record.qtde, terms, { bonificado: of.record.bonificado });
+    const input = lineInputOf(of.product, of.packaging, of.record.qtde, terms, { ...ownOf(of.record), percFlex: undefined });
     const largest = pricerOf(terms.config).largestDiscount(input, terms.context, { margemMinima: leastMargin });
     if (largest === null) return null;
     // More decimals than sellers speak of; cut, so that the margin is kept.

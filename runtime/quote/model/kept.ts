@@ -4,6 +4,7 @@ import { chosenWith, priceTerms } from './header.ts';
 import { positionsOf } from './positions.ts';
 import type { Amount, ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
+import { withStockOf } from './served.ts';
 import { isDirty, type Known, type Line, type QuoteState, withoutHeader } from './state.ts';
 
 /** What of a line the user decides; null where there is no line. */
@@ -118,7 +119,7 @@ export function replayed(state: QuoteState, kept: KeptEdits): QuoteState {
       .filter((line) => !gone.has(line.key))
       .map((line) => {
         const record = edits.get(line.key);
-        return record ? edited(line.key, { ...record, sqIns: line.record.sqIns }) : line;
+        return record ? edited(line.key, { ...withStockOf(record, line.record), sqIns: line.record.sqIns }) : line;
       }),
     ...kept.lines.filter(({ key }) => !present.has(key)).map(({ key, record }) => edited(key, { ...record, sqIns: ++last })),
   ];

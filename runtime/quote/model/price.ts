@@ -2,9 +2,10 @@ import {
   createPricer, type DecimalString, type Discount, type Id, type LineInput, type PriceConfig, type PriceContext, type PricedLine, type Pricer,
   PricingError, type Promotion, type TaxRates,
 } from '../../pricing/index.ts';
-import { asNumber, forEngine } from './decimals.ts';
+import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import type { Packaging } from './packaging.ts';
-import type { Amount, DiscountRecord, ProductRecord, PromotionRecord } from './records.ts';
+import type { Amount, DiscountRecord, ItemRecord, ProductRecord, PromotionRecord } from './records.ts';
+import { mostServed } from './served.ts';
 
 /** What every price of a quote depends on beside its line. */
 export interface Terms {
@@ -103,14 +104,21 @@ export function pricerOf(config: Partial<PriceConfig>): Pricer {
 
 /** What a line has of its own, beside product and quantity. */
 export interface LineOwn {
-  percFlex?: DecimalString;
-  bonificado?: boolean;
+  percFlex?: DecimalString | undefined;
+  bonificado?: boolean | undefined;
+  /** The most that stock serves: what is beyond it is not charged. */
+  qtdeAt?: number | undefined;
+}
+
+/** What a line has of its own. */
+export function ownOf(record: ItemRecord): LineOwn {
+  return { percFlex: asDecimal(record.percFlex), bonificado: record.bonificado, qtdeAt: mostServed(record) };
 }
 
 type OwnInput = LineOwn & Pick<LineInput, 'qtde' | 'coluna' | 'custo' | 'percComissao'>;
 
 function sameOwn(a: OwnInput, b: OwnInput): boolean {
-  return a.qtde === b.qtde && a.percFlex === b.percFlex && a.coluna === b.coluna && a.bonificado === b.bonificado && a.custo === b.custo && a.percComissao === b.percComissao;
+  return a.qtde === b.qtde && a.percFlex === b.percFlex && a.qtdeAt === b.qtdeAt && a.coluna === b.coluna && a.bonificado === b.bonificado && a.custo === b.custo && a.percComissao === b.percComissao;
 }
 
 /** What the engine takes for a quantity of a product in a packaging. */
@@ -119,8 +127,8 @@ export function lineInputOf(product: ProductRecord, packaging: Packaging, qtde: 
   if (!known) inputs.set(product, (known = new Map()));
   const last = known.get(packaging) as (LineInput & OwnInput) | undefined;
   const cost = costs?.[String(product.id)];
-  const { percFlex, bonificado } = own;
-  const wanted: OwnInput = { qtde, coluna, percFlex, bonificado, custo: cost?.custo, percComissao: cost?.percComissao };
+  const { percFlex, bonificado, qtdeAt } = own;
+  const wanted: OwnInput = { qtde, qtdeAt, coluna, percFlex, bonificado, custo: cost?.custo, percComissao: cost?.percComissao };
   if (last && sameOwn(last, wanted)) return last;
   const input = last ? { ...last, ...wanted } : readInput(product, packaging, wanted);
   known.set(packaging, input);

@@ -1,13 +1,14 @@
 import { countText } from '../../fields/format/numbers.ts';
 import { checkQuantity } from '../../pricing/index.ts';
-import { asDecimal, asNumber } from './decimals.ts';
+import { asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
 import { unfit } from './fit.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
 import { positionsOf } from './positions.ts';
-import { priceOf } from './price.ts';
+import { ownOf, priceOf } from './price.ts';
 import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
+import { mostServedIn } from './served.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,6 +69,7 @@ export function newRecord(state: QuoteState, product: ProductRecord, packaging: 
     idCor: product.idCor,
     origem: 'D',
     qtde,
+    atendeAte: mostServedIn(state.quote.itens, { idProd: product.id, idEmb: packaging.idEmb }),
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as ItemRecord;
 }
@@ -86,10 +88,10 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   if (!existing && isFull(state)) {
     return refused(state, `O ${wordsOf(state.quote).word} já tem o máximo de ${countText(state.settings.maxItems ?? 0, 'item', 'itens')}.`);
   }
-  const own = { percFlex: asDecimal(existing?.record.percFlex), bonificado: existing?.record.bonificado };
-  const price = priceOf(product, packaging, qtde, termsOf(state), own);
+  const before = existing?.record ?? newRecord(state, product, packaging, qtde);
+  const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(before));
   if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
-  const record = withPrice(existing?.record ?? newRecord(state, product, packaging, qtde), price.priced);
+  const record = withPrice(before, price.priced);
   const products = { ...state.products, [String(product.id)]: product };
   return put({ ...state, products }, key, record, false);
 }
@@ -130,8 +132,7 @@ export function lineQuantity(state: QuoteState, key: string, qtde: number): Quan
   }
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return refused(state, message);
-  const own = { percFlex: asDecimal(line.record.percFlex), bonificado: line.record.bonificado };
-  const price = priceOf(product, packaging, qtde, termsOf(state), own);
+  const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(line.record));
   if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
   return put(state, key, withPrice(line.record, price.priced), false);
 }

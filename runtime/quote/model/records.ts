@@ -50,6 +50,8 @@ export interface ItemRecord {
   bonificado?: boolean;
   /** What stock serves of `qtde`. */
   qtdeAt?: Amount;
+  /** The most that stock serves of any quantity, as the ERP said of one that it cut. Known here only; never sent. */
+  atendeAte?: number | undefined;
   /** Margin in percent of the price without taxes, and the commission. Only staff's browsers know them; never sent. */
   percLucro?: Amount;
   percComissao?: Amount;

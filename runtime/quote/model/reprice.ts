@@ -1,8 +1,9 @@
 import type { DecimalString, LineTaxes, PricedLine, TaxAmount } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { type Packaging, packagingOf } from './packaging.ts';
-import { priceOf, pricerOf, type Terms } from './price.ts';
+import { ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord, TaxAmountRecord } from './records.ts';
+import { mostServed } from './served.ts';
 import type { Line, QuoteState } from './state.ts';
 import { termsOf } from './state.ts';
 
@@ -22,8 +23,8 @@ export function withPrice(record: ItemRecord, priced: PricedLine): ItemRecord {
   next.vlBaseUnit = Number(priced.vlBaseUnit);
   next.vlUnit = Number(priced.precoFinal);
   next.vlTot = Number(priced.vlTot);
-  // What stock serves of it, and so what is charged, is the ERP's to say when it is saved.
-  next.qtdeAt = undefined;
+  next.atendeAte = mostServed(record);
+  next.qtdeAt = priced.qtdeAt;
   next.precoSemImposto = Number(priced.precoSemImposto);
   next.precoComImposto = next.vlUnit;
   next.precoFinal = next.vlUnit;
@@ -52,16 +53,16 @@ export function withProfit(record: ItemRecord, { cmv, percLucro, comissao }: Pri
 /** Another quantity at the unit price at hand, until the product is known. */
 export function withQuantityOnly(record: ItemRecord, qtde: number, terms: Terms): ItemRecord {
   const unit: DecimalString = asDecimal(record.vlUnit) ?? '0';
-  const { vlTot } = pricerOf(terms.config).priceLine({ qtde, precoBase: unit, tipo: 1 }, { idFil: terms.context.idFil });
-  return { ...record, qtde, vlTot: Number(vlTot), qtdeAt: undefined };
+  const atendeAte = mostServed(record);
+  const { vlTot, qtdeAt } = pricerOf(terms.config).priceLine({ qtde, qtdeAt: atendeAte, precoBase: unit, tipo: 1 }, { idFil: terms.context.idFil });
+  return { ...record, qtde, vlTot: Number(vlTot), qtdeAt, atendeAte };
 }
 
 /** The line priced under these terms; when the engine refuses, the line keeps its price and says so. */
 export function repriceLine(line: Line, product: ProductRecord | undefined, terms: Terms): Line {
   const packaging: Packaging | undefined = product && packagingOf(product, line.record.idEmb);
   if (!product || !packaging) return line.stale ? line : { ...line, stale: true };
-  const own = { percFlex: asDecimal(line.record.percFlex), bonificado: line.record.bonificado };
-  const price = priceOf(product, packaging, line.record.qtde, terms, own);
+  const price = priceOf(product, packaging, line.record.qtde, terms, ownOf(line.record));
   if (!price.ok) return { ...line, stale: false, unpriced: true };
   return { ...line, record: withPrice(line.record, price.priced), stale: false, unpriced: false };
 }

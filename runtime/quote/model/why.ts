@@ -5,8 +5,8 @@ import { explainedLine } from './explain/line.ts';
 import { explainedQuote } from './explain/quote.ts';
 import { DEDUCTED, type Explained, isZero, money, percent, taxLine } from './explain/words.ts';
 import { type Packaging, packagingLabel, packagingOf } from './packaging.ts';
-import { lineInputOf, type LineOwn, priceOf, pricerOf, type Terms } from './price.ts';
-import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
+import { lineInputOf, type LineOwn, ownOf, priceOf, pricerOf, type Terms } from './price.ts';
+import { type ProductRecord, sameId } from './records.ts';
 import { headerOf, type Line, priceTableOf, type QuoteState, termsOf, totalled } from './state.ts';
 
 /** Who asks. */
@@ -56,8 +56,6 @@ export function whyProduct(state: QuoteState, product: ProductRecord, packaging:
     return refusal(reason);
   }
 }
-
-const ownOf = ({ percFlex, bonificado }: ItemRecord): LineOwn => ({ percFlex: asDecimal(percFlex), bonificado });
 
 /** Why a line costs what it costs; a price that the ERP computed otherwise is said to be so. */
 export function whyLine(state: QuoteState, { record }: Line, asker: Asker): Explanation {

@@ -96,6 +96,11 @@ function taxText(computed: boolean, perc: string, of: string, result: string): s
   return isZero(perc) ? `Calculada sobre ${price(of)}.` : `${percent(perc)} sobre ${price(of)} (alíquota efetiva do cálculo).`;
 }
 
+/** What stock does not serve is wanted, but not charged. */
+function charged({ inputs: { price: each, qtde, qtdeAt } }: StepOf<'total'>): string {
+  return qtdeAt === undefined ? `${plain(qtde)} × ${price(each)}` : `${plain(qtdeAt)} × ${price(each)}: o estoque atende ${plain(qtdeAt)} de ${plain(qtde)}`;
+}
+
 function said(step: LineStep, names: Names): Said {
   switch (step.step) {
     case 'column':
@@ -122,7 +127,7 @@ function said(step: LineStep, names: Names): Said {
       return {
         label: 'Total do item',
         value: money(step.result),
-        text: `${plain(step.inputs.qtde)} × ${price(step.inputs.price)}.${step.inputs.bonificado ? ' Item bonificado: não entra no que é cobrado.' : ''}`,
+        text: `${charged(step)}.${step.inputs.bonificado ? ' Item bonificado: não entra no que é cobrado.' : ''}`,
       };
     case 'cost':
       return { label: 'Custo', value: price(step.result), text: `${price(step.inputs.custo)} por unidade de estoque × ${plain(step.inputs.fator_conversao)}.` };

@@ -1,7 +1,6 @@
-import { asDecimal } from '../decimals.ts';
 import { withLines } from '../events.ts';
 import type { Packaging } from '../packaging.ts';
-import { priceOf } from '../price.ts';
+import { ownOf, priceOf } from '../price.ts';
 import { newRecord } from '../quantity.ts';
 import type { ItemRecord, ProductRecord } from '../records.ts';
 import { repriceLine, withPrice } from '../reprice.ts';
@@ -33,14 +32,15 @@ export function imported(state: QuoteState, entries: readonly ImportEntry[]): { 
     const key = lineKey({ idProd: product.id, idEmb: packaging.idEmb });
     const at = places.get(key);
     const before = at === undefined ? undefined : lines[at]?.record;
-    const price = priceOf(product, packaging, qtde, terms, { percFlex: asDecimal(before?.percFlex), bonificado: before?.bonificado });
+    const line = before ?? newRecord({ ...state, lines: [] }, product, packaging, qtde);
+    const price = priceOf(product, packaging, qtde, terms, ownOf(line));
     if (!price.ok) continue;
     products[String(product.id)] = product;
     delete removed[key];
-    const record = withPrice(before ?? { ...newRecord({ ...state, lines: [] }, product, packaging, qtde), sqIns: ++last }, price.priced);
-    const line: Line = { key, record, rev, stale: false, unpriced: false };
-    if (at === undefined) places.set(key, lines.push(line) - 1);
-    else lines[at] = line;
+    const record = withPrice(before ?? { ...line, sqIns: ++last }, price.priced);
+    const put: Line = { key, record, rev, stale: false, unpriced: false };
+    if (at === undefined) places.set(key, lines.push(put) - 1);
+    else lines[at] = put;
     undo.push({ key, before: before ?? null, qtde });
   }
   if (undo.length === 0) return { state, undo: { lines: [] } };
