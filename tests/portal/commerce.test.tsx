@@ -70,6 +70,20 @@ describe('COM-025 the success page', () => {
     await openPage(server, `/orcamento/sucesso?pedido=${order.id}`, { as: LOGIN.customer });
     expect(await screen.findByText(`Pedido ${order.id} realizado com sucesso!`)).toBeTruthy();
   });
+
+  test('COM-294 tells a customer that a freight is in the total, and none where none is charged', async () => {
+    const { itens } = await server.ask<{ itens: { id: number; vlFrete?: number }[] }>(LOGIN.customer, 'PEDIDOS_PAGINATE', { take: 200 });
+    const told = async (charged: boolean): Promise<boolean> => {
+      const order = itens.find(({ vlFrete = 0 }) => vlFrete > 0 === charged);
+      if (!order) throw new Error('The demo has no such order.');
+      await openPage(server, `/orcamento/sucesso?pedido=${order.id}`, { as: LOGIN.customer });
+      await screen.findByText('Seu pedido');
+      const text = screen.queryByText('O frete está incluído no total.');
+      closePage();
+      return text !== null;
+    };
+    expect([await told(true), await told(false)]).toEqual([true, false]);
+  });
 });
 
 describe('a quote', () => {
@@ -114,6 +128,15 @@ describe('a quote', () => {
     expect(await screen.findByText(`Este orçamento já foi enviado: é o pedido ${order.id}.`)).toBeTruthy();
     await press(page, document.body, 'Ver pedido');
     expect(await screen.findByRole('dialog', { name: `Pedido ${order.id}` })).toBeTruthy();
+  });
+
+  test('that the representative has says so, and is recovered from there', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    await server.ask(LOGIN.customer, 'ORCAMENTO_LIBERAR', { id });
+    const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
+    const told = await screen.findByText('Este orçamento está com o representante e não pode ser editado.');
+    await press(page, told.parentElement as HTMLElement, 'Recuperar do representante');
+    expect(await page.sent('ORCAMENTO_RECUPERAR')).toEqual({ id });
   });
 
   test('COM-098 a cart is closed in the layout of its customer, as a cart, and the carrier is chosen with the freight alone', async () => {

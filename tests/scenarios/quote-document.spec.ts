@@ -34,6 +34,7 @@ test('COM-345 a quote is shown and released from its editor, and stands in the l
   await download.getByRole('button', { name: 'Fechar' }).click();
   await portal.fault('ORCAMENTO_LIBERAR', { mode: 'slow', ms: 800, times: 1 });
   await chooseAction(page, 'Liberar para o Representante');
+  await page.getByRole('alertdialog', { name: 'Liberar para o Representante' }).getByRole('button', { name: 'Liberar' }).click();
   await expect(actions(page).getByRole('button', { name: 'Liberando para o Representante' })).toBeDisabled();
   await expect(page.getByText('Liberado!')).toBeVisible();
   await expect(page).toHaveURL(/\/orcamentos$/);

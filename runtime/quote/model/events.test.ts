@@ -21,6 +21,11 @@ describe('opening a quote', () => {
     expect(next.lines.at(-1)?.record).toMatchObject({ idPreco: 77, vlUnit: 8, coluna_preco: 3 });
     expect(payloadOf(next)).toMatchObject({ idFil: 1, tabelaPreco: 3 });
   });
+  test('a quote that nobody may edit keeps its payment, allowed or not: another could never be sent', () => {
+    const state = openState({ idCob: 9, idPl: 9, acoes: ['RECUPERAR_REPRESENTANTE'] });
+    expect([state.payment, isDirty(state)]).toEqual([{ idCob: 9, idPl: 9 }, false]);
+  });
+
   test('COM-229: a payment that fell back is the first unsaved change, and prices follow once products are known', () => {
     const state = openState({ idCob: 9, idPl: 9 });
     expect(state.payment).toEqual({ idCob: 1, idPl: 7 });

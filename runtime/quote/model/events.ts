@@ -5,7 +5,7 @@ import { keepPositions, positionsOf } from './positions.ts';
 import type { Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 import { repriceAll, repriceLine } from './reprice.ts';
 import { withKnownStock } from './served.ts';
-import { type Known, type Line, lineKey, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
+import { type Known, type Line, lineKey, mayEdit, type QuoteState, type Settings, termsOf, totalsOf, withoutHeader } from './state.ts';
 
 /** The events of a quote: each is one function from a state to the next. */
 
@@ -31,7 +31,8 @@ function toLines(items: readonly ItemRecord[], before: readonly Line[] = []): Li
  */
 export function opened(quote: QuoteRecord, conditions: Conditions, settings: Settings, fieldNames: readonly string[]): QuoteState {
   const own: Payment = { idCob: quote.idCob, idPl: quote.idPl };
-  const payment = paymentOrFirst(conditions, own, quote.idTpOp);
+  // Who may not edit it could not send another one: it stays as it is.
+  const payment = mayEdit({ quote }) ? paymentOrFirst(conditions, own, quote.idTpOp) : own;
   const header = quote as unknown as Record<string, unknown>;
   const fields = Object.fromEntries(fieldNames.filter((name) => header[name] !== undefined).map((name) => [name, header[name]]));
   const fell = !samePayment(own, payment);

@@ -187,6 +187,7 @@ export interface QuoteRecord {
   tituloExibicao?: string;
   acoes?: string[];
   grupo?: string;
+  grupoPedido?: string;
   /** What a save found to be different from what was sent; absent when there is nothing to tell. */
   itensModificados?: ChangeRecord[];
   itensCortados?: ChangeRecord[];

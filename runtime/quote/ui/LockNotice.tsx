@@ -1,6 +1,8 @@
 import type { Id } from '../../pricing/index.ts';
 import type { Editing } from '../model/editing-types.ts';
+import { closedReason } from '../model/closed.ts';
 import { mayEdit } from '../model/state.ts';
+import { CommandButton } from './CommandButton.tsx';
 import { lockReason } from './lock-words.ts';
 import { useEditing } from './use-editing.ts';
 import { useWords } from './use-words.ts';
@@ -13,12 +15,22 @@ interface LockNoticeProps {
 
 /** Why the quote cannot be edited here, and what to do about it; nothing while it can. */
 export function LockNotice({ editing, onOrder }: LockNoticeProps): React.JSX.Element | null {
-  const order = useEditing(editing, (view) => view.state.quote.idPedido);
+  const quote = useEditing(editing, (view) => view.state.quote);
+  const today = useEditing(editing, (view) => view.state.settings.today);
+  const order = quote.idPedido;
   const lock = useEditing(editing, (view) => view.lock);
   const allowed = useEditing(editing, (view) => mayEdit(view.state));
   const { word } = useWords(editing);
   if (!allowed) {
-    if (order === undefined) return <p className="quote-notice" role="status">Este {word} não pode ser editado.</p>;
+    if (order === undefined) {
+      return (
+        <div className="quote-notice" role="status">
+          <p>Este {word} {closedReason(quote, today)}não pode ser editado.</p>
+          <CommandButton id="recover" />
+          <CommandButton id="renew" />
+        </div>
+      );
+    }
     return (
       <div className="quote-notice" role="status">
         <p>Este {word} já foi enviado: é o pedido {order}.</p>

@@ -1,6 +1,7 @@
 import { moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing-types.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { HIDDEN_FREIGHT } from './delivery/use-delivery-facts.ts';
 import { FreeFreightLine } from './delivery/FreeFreightLine.tsx';
 import { Profit } from './guard/Profit.tsx';
 import { useEditingSoon } from './use-editing.ts';
@@ -32,7 +33,7 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
       <h2>Totais <small>(valores estimados)</small></h2>
       <dl>
         <div><dt>Itens</dt><dd>{count}</dd></div>
-        {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{part.hidden === true ? 'incluído no total' : moneyText(Number(part.value))}</dd></div>)}
+        {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{part.hidden === true ? HIDDEN_FREIGHT : moneyText(Number(part.value))}</dd></div>)}
         <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
         {paid.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}
       </dl>

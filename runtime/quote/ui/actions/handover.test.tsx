@@ -8,15 +8,18 @@ import { openEditor, searchBlock } from '../testing/open-editor.tsx';
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
-test('sending to the call center asks before it acts', async () => {
+test.each([
+  ['Enviar para o Callcenter', 'releaseCallCenter', 'passa para o Callcenter e deixa de ser editado por você.', 'Enviar'],
+  ['Liberar para o Representante', 'release', 'passa para o representante e deixa de ser editado por você.', 'Liberar'],
+] as const)('%s asks before it acts', async (label, role, text, yesLabel) => {
   const { user, asked, dialogs } = await openEditor({
-    answers: { open: () => quote({ itens: [], acoes: ['EDITAR', 'LIBERAR_CALLCENTER'] }), releaseCallCenter: () => null },
-    block: { calls: { ...searchBlock.calls, ...rolesAs('releaseCallCenter') } },
+    answers: { open: () => quote({ itens: [], acoes: ['EDITAR', 'LIBERAR_CALLCENTER', 'LIBERAR_REPRESENTANTE'] }), [role]: () => null },
+    block: { calls: { ...searchBlock.calls, ...rolesAs(role) } },
   });
-  const sent = (): boolean => asked.some(({ call }) => call === 'releaseCallCenter');
+  const sent = (): boolean => asked.some(({ call }) => call === role);
   const choose = async (yes: boolean): Promise<void> => {
-    await chooseAction(user, 'Enviar para o Callcenter');
-    await waitFor(() => expect(dialogs.entries.get()).toMatchObject([{ kind: 'question', question: { text: 'Orçamento 500 passa para o Callcenter e deixa de ser editado por você.' } }]));
+    await chooseAction(user, label);
+    await waitFor(() => expect(dialogs.entries.get()).toMatchObject([{ kind: 'question', question: { text: `Orçamento 500 ${text}`, yes: yesLabel } }]));
     const [question] = dialogs.entries.get();
     act(() => { if (question?.kind === 'question') question.answer(yes); });
   };

@@ -22,10 +22,10 @@ export interface DocumentAction {
 const LIFE = 3000;
 const FAILURE_LIFE = 5000;
 
-/** Who has the quote from then on, with a message and the way back to the list. What the user cannot take back is asked about first. */
-const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string; asks?: string })[] = [
-  { call: 'release', flag: 'LIBERAR_REPRESENTANTE', label: 'Liberar para o Representante', doing: 'Liberando para o Representante', done: 'Liberado!', icon: 'send' },
-  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones', asks: 'passa para o Callcenter e deixa de ser editado por você.' },
+/** Who has the quote from then on, with a message and the way back to the list. What takes it away from the user is asked about first. */
+const HANDOVERS: readonly (Omit<DocumentAction, 'run'> & { call: OptionalRole; done: string; asks?: { text: string; yes: string } })[] = [
+  { call: 'release', flag: 'LIBERAR_REPRESENTANTE', label: 'Liberar para o Representante', doing: 'Liberando para o Representante', done: 'Liberado!', icon: 'send', asks: { text: 'passa para o representante e deixa de ser editado por você.', yes: 'Liberar' } },
+  { call: 'releaseCallCenter', flag: 'LIBERAR_CALLCENTER', label: 'Enviar para o Callcenter', doing: 'Enviando para o Callcenter', done: 'Enviado!', icon: 'headphones', asks: { text: 'passa para o Callcenter e deixa de ser editado por você.', yes: 'Enviar' } },
   { call: 'recover', flag: 'RECUPERAR_REPRESENTANTE', label: 'Recuperar do representante', doing: 'Recuperando do representante', done: 'Recuperado!', icon: 'undo' },
 ];
 
@@ -75,7 +75,7 @@ export function useDocumentActions({ block, id, editing }: Subject) {
 
   async function handover({ call, done, label, asks }: (typeof HANDOVERS)[number]): Promise<void> {
     if (!editing.entered()) return;
-    if (asks !== undefined && !(await app.dialogs.ask({ title: label, text: `${title} ${id} ${asks}`, yes: 'Enviar', no: 'Cancelar', tone: 'warning' }))) return;
+    if (asks !== undefined && !(await app.dialogs.ask({ title: label, text: `${title} ${id} ${asks.text}`, yes: asks.yes, no: 'Cancelar', tone: 'warning' }))) return;
     await once(call, async () => {
       if (!(await sent())) return false;
       await editing.giveAway(() => write(scope, block, call, { id }));

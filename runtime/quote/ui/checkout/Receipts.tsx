@@ -76,8 +76,11 @@ function ReceiptsBox({ block, id, editing }: ReceiptsProps): React.JSX.Element {
     if (refused.length > 0) setProblem(refused.map(({ message: key, ...values }) => app.message(key, values)).join(' '));
   }
 
-  const remove = (receipt: ReceiptRecord): Promise<void> =>
-    during(receipt.id, () => write(scope, block, 'receiptRemove', { id, idComprovante: receipt.id }));
+  async function remove(receipt: ReceiptRecord): Promise<void> {
+    const text = `${receipt.nome} será removido dos comprovantes enviados. Esta ação não pode ser desfeita.`;
+    if (!(await app.dialogs.ask({ title: 'Remover comprovante', text, yes: 'Remover', no: 'Cancelar', tone: 'danger' }))) return;
+    await during(receipt.id, () => write(scope, block, 'receiptRemove', { id, idComprovante: receipt.id }));
+  }
 
   return (
     <section className="checkout-box" aria-label="Comprovantes de pagamento">

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
@@ -286,9 +286,9 @@ describe('what goes with an order', () => {
     await waitFor(() => expect(saved()?.idAtendente).toBe(4), { timeout: 4000 });
   });
 
-  test('COM-349: receipts are listed, sent with their limits, and removed', async () => {
+  test('COM-349: receipts are listed, sent with their limits, and removed after a question', async () => {
     const kept: { id: number; nome: string }[] = [{ id: 1, nome: 'antigo.pdf' }];
-    const { user, asked, toasts } = await show({
+    const { user, asked, toasts, dialogs } = await show({
       params: { LIMITE_TAMANHO_MAXIMO_ARQUIVOS: 1 },
       answers: { receipts: () => [...kept], receiptAdd: () => { kept.push({ id: 2, nome: 'pix.png' }); return {}; }, receiptRemove: () => { kept.shift(); return {}; } },
     });
@@ -300,7 +300,15 @@ describe('what goes with an order', () => {
     await user.upload(within(box).getByTestId('receipt-input'), new File([new Uint8Array(2 * 1024 * 1024)], 'grande.pdf'));
     expect(await within(box).findByRole('alert')).toBeTruthy();
     expect(asked.filter(({ call }) => call === 'receiptAdd')).toHaveLength(1);
-    await user.click(within(box).getByRole('button', { name: 'Remover antigo.pdf' }));
+    const remove = async (yes: boolean): Promise<void> => {
+      await user.click(within(box).getByRole('button', { name: 'Remover antigo.pdf' }));
+      await waitFor(() => expect(dialogs.entries.get()).toMatchObject([{ kind: 'question', question: { text: 'antigo.pdf será removido dos comprovantes enviados. Esta ação não pode ser desfeita.' } }]));
+      const [question] = dialogs.entries.get();
+      act(() => { if (question?.kind === 'question') question.answer(yes); });
+    };
+    await remove(false);
+    expect(asked.filter(({ call }) => call === 'receiptRemove')).toEqual([]);
+    await remove(true);
     await waitFor(() => expect(within(box).queryByText('antigo.pdf')).toBeNull());
     expect(asked.find(({ call }) => call === 'receiptRemove')?.with).toEqual({ id: 500, idComprovante: 1 });
   });

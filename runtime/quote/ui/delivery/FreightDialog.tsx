@@ -54,7 +54,9 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const second = reship && type?.redespacho === true;
   const idTranspRedespacho = second ? carrier.idTranspRedespacho : undefined;
   // Goods are not handed on to nobody.
-  const isBlocked = problem !== null || (second && idTranspRedespacho === undefined && names(block, 'carriers'));
+  const lacksSecond = second && idTranspRedespacho === undefined && names(block, 'carriers');
+  const lacksFirst = !isQuoted && type.retira !== true && carrier.idTransp === undefined;
+  const isBlocked = (isQuoted && problem !== null) || lacksFirst || lacksSecond;
   const offers = useMemo(() => (quotation.kind === 'done' ? compareOffers(state, quotation.offers, type, idTranspRedespacho) : []), [quotation, state, type, idTranspRedespacho]);
   const results = useRef<HTMLDivElement>(null);
   // Offers stand below what was filled in: they are brought to sight.
@@ -90,7 +92,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
     <button
       type="button"
       className="p-button p-component"
-      disabled={type.retira !== true && carrier.idTransp === undefined}
+      disabled={isBlocked}
       onClick={() => take(transportHeader(type, { idTransp: carrier.idTransp, idTranspRedespacho }), type.retira === true ? 'Retirada escolhida' : 'Transportadora escolhida')}
     >
       <span className="p-button-label">{type.retira === true ? 'Retirar na filial' : 'Usar esta transportadora'}</span>
@@ -105,6 +107,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
       onClose={onClose}
       footer={<>
         {error !== null && <p className="quote-notice quote-notice-danger delivery-error" role="alert">{error}</p>}
+        {(lacksFirst || lacksSecond) && <p className="quote-hint delivery-lack" role="status">{lacksFirst ? 'Escolha a transportadora.' : 'Escolha a transportadora do redespacho.'}</p>}
         {action}
       </>}
     >

@@ -75,6 +75,8 @@ async function answer(app: ReturnType<typeof show>, text: string, yes: boolean):
   const [asked] = app.dialogs.entries.get();
   act(() => { if (asked?.kind === 'question') asked.answer(yes); });
 }
+/** What a part of the page says of the freight. */
+const freightIn = (part: HTMLElement) => [...part.querySelectorAll('dl > div')].map((fact) => fact.textContent).find((text) => text?.startsWith('Frete'));
 const sent = ({ asked }: ReturnType<typeof show>) => asked.filter(({ call }) => call === 'cota').map((one) => one.with);
 
 describe('the freight dialog', () => {
@@ -134,7 +136,9 @@ describe('the freight dialog', () => {
     expect(screen.queryByRole('table', { name: 'Cotações de frete' })).toBeNull();
     await user.click(screen.getByLabelText('Redespacho'));
     expect(button('Calcular').disabled).toBe(true);
+    expect(screen.getByText('Escolha a transportadora do redespacho.').closest('footer')).toBe(button('Calcular').closest('footer'));
     await user.selectOptions(await screen.findByLabelText('Transportadora do redespacho'), await screen.findByRole('option', { name: 'Serra' }));
+    expect(screen.queryByText('Escolha a transportadora do redespacho.')).toBeNull();
     await user.click(button('Calcular'));
     await user.click(await screen.findByRole('button', { name: 'Selecionar Própria' }));
     expect(sent(app).at(-1)).toMatchObject({ redespacho: 1, condicionais: 'AGEND' });
@@ -195,9 +199,22 @@ describe('the freight dialog', () => {
     const details = await screen.findByRole('dialog', { name: 'Detalhes Serra' });
     expect(details.textContent).not.toContain('R$ 50');
     await user.click(within(details).getByRole('button', { name: 'Selecionar' }));
-    expect(within(screen.getByRole('region', { name: 'Entrega' })).getByText('Valor a consultar')).toBeTruthy();
-    expect(await within(screen.getByRole('region', { name: 'Totais' })).findByText('incluído no total')).toBeTruthy();
+    expect(freightIn(screen.getByRole('region', { name: 'Entrega' }))).toBe('FreteIncluído no total');
+    await waitFor(() => expect(freightIn(screen.getByRole('region', { name: 'Totais' }))).toBe('FreteIncluído no total'));
+    await user.click(button('Finalizar pedido'));
+    expect(freightIn(await screen.findByRole('dialog', { name: 'Finalizar pedido' }))).toBe('FreteIncluído no total');
     expect(document.body.textContent).not.toContain('R$ 50,00');
+  });
+
+  test.each<[string, Partial<QuoteRecord>, string]>([
+    ['inside the prices', { embutido: true, vlFrete: 0, vlFreteOriginal: 80 }, 'FreteIncluso nos preços'],
+    ['exempt', { vlFrete: 0, vlFreteOriginal: 0, vlIsenta: 50 }, 'FreteGrátis'],
+    ['known to its carrier alone', { vlFrete: 0, vlFreteOriginal: 0 }, 'FreteValor a consultar'],
+  ])('COM-257: a quoted freight that is %s is told so to a customer', async (_, record, text) => {
+    show({ props: { staff: false }, record: { idTransp: 3, cotacao: '500-3', idTipoFrete: 'CIF', ...record } });
+    const delivery = await screen.findByRole('region', { name: 'Entrega' });
+    await within(delivery).findByText('Serra');
+    expect(freightIn(delivery)).toBe(text);
   });
 
   test('a quotation below zero stands there with the reason why it cannot be selected, also in its details', async () => {
@@ -252,6 +269,18 @@ describe('the freight dialog', () => {
     await app.user.selectOptions(screen.getByLabelText('Estado'), 'SP');
     await waitFor(() => expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('Campinas'));
     expect(app.asked.find(({ call }) => call === 'cidades')?.with).toEqual({ uf: 'SP' });
+  });
+
+  test('a carrier that is not quoted is taken only when it was chosen, and so is the one that takes the goods on; what is missing is said', async () => {
+    const { user } = show();
+    await openDialog();
+    await user.selectOptions(await screen.findByLabelText('Tipo de frete'), 'FOB');
+    const take = () => button('Usar esta transportadora');
+    expect([take().disabled, screen.queryByText('Escolha a transportadora.') !== null]).toEqual([true, true]);
+    await user.selectOptions(await screen.findByLabelText('Transportadora'), await screen.findByRole('option', { name: 'Própria' }));
+    expect([take().disabled, screen.queryByText('Escolha a transportadora.')]).toEqual([false, null]);
+    await user.click(screen.getByLabelText('Redespacho'));
+    expect([take().disabled, screen.queryByText('Escolha a transportadora do redespacho.') !== null]).toEqual([true, true]);
   });
 
   test('picking up takes carrier, quotation and freight off the quote', async () => {

@@ -3,10 +3,11 @@ import { maskCep } from '../../../fields/brazil.ts';
 import { useAfterPress } from '../../../fields/entry/press.ts';
 import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
+import { asNumber } from '../../model/decimals.ts';
 import { lacksQuotation } from '../../model/freight.ts';
 import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight-watch.ts';
 import type { Carrier, FreightType } from '../../model/freight-records.ts';
-import { type AddressRecord, sameId } from '../../model/records.ts';
+import { type AddressRecord, type QuoteRecord, sameId } from '../../model/records.ts';
 import { headerOf, mayEdit } from '../../model/state.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useAddress } from './use-address.ts';
@@ -20,6 +21,8 @@ export interface DeliveryProps {
 
 /** What the freight is called among the facts. */
 export const FREIGHT = 'Frete';
+/** A freight that is charged, for who may not see its value. */
+export const HIDDEN_FREIGHT = 'Incluído no total';
 
 export interface DeliveryFacts {
   facts: { label: string; text: string }[];
@@ -35,7 +38,7 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
   const notice = useEditing(editing, (view) => view.freight);
   const total = useEditing(editing, ({ state }) => state.totals.vlFrete);
   const header = headerOf({ quote: editing.view().state.quote, fields, fieldRevs: editing.view().state.fieldRevs });
-  const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira, embutido } = header;
+  const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira } = header;
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
   const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
   const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
@@ -43,7 +46,7 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
   const isOver = useEditing(editing, ({ state }) => !mayEdit(state));
   const warning = useAfterPress(isOver ? null : notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);
   const quoted = cotacao !== undefined && cotacao !== '';
-  const value = !staff ? 'Valor a consultar' : embutido === true ? 'Incluso nos preços' : Number(total) === 0 ? 'Grátis' : moneyText(Number(total));
+  const value = freightText({ total: Number(total), staff, header });
   const facts = [
     { label: 'Tipo de frete', text: types.data?.find((one) => one.id === idTipoFrete)?.descricao },
     { label: 'Transportadora', text: retira === true ? undefined : carrier(idTransp) },
@@ -53,6 +56,15 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
   ].flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]));
   const takesQuotation = idTipoFrete === undefined || types.data?.some((one) => one.id === idTipoFrete && one.cotado === true) === true;
   return { facts, isOpen: retira !== true && takesQuotation && !quoted && Number(total) === 0, warning };
+}
+
+/** What the freight comes to on the quote: in the total or in the prices without its value for who may not see it. */
+function freightText({ total, staff, header: { embutido, vlFreteOriginal, vlIsenta } }: { total: number; staff: boolean; header: QuoteRecord }): string {
+  if (embutido === true) return 'Incluso nos preços';
+  if (total !== 0) return staff ? moneyText(total) : HIDDEN_FREIGHT;
+  // A value that only the carrier knows comes as none, too.
+  const isFree = staff || (asNumber(vlFreteOriginal) ?? 0) !== 0 || (asNumber(vlIsenta) ?? 0) !== 0;
+  return isFree ? 'Grátis' : 'Valor a consultar';
 }
 
 function addressText({ rua, num, compl, bairro, cidade, estado, cep }: AddressRecord): string {

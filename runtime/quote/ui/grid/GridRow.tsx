@@ -108,6 +108,8 @@ function Cells(props: CellsProps): React.JSX.Element {
   const name = nameOf(line);
   const packaging = product && packagingOf(product, record.idEmb);
   const rule = ruleOf(line, product);
+  const served = servedOf(record, product, props.show);
+  const isShort = served !== undefined && served < record.qtde;
 
   const content = ({ field, isQuantity }: GridColumn): React.ReactNode => {
     if (isQuantity || !field) {
@@ -124,7 +126,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
-          <ServedNote served={servedOf(record, product, props.show)} qtde={record.qtde} />
+          <ServedNote served={served} qtde={record.qtde} />
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );
