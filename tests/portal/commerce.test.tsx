@@ -1,6 +1,7 @@
 import './window.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { moneyText } from '../../runtime/fields/format/numbers.ts';
 import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { closePage, openPage, type OpenPage } from './open-page.tsx';
@@ -119,6 +120,25 @@ describe('a quote', () => {
     expect(within(dialog).queryByRole('button', { name: 'Baixar em XLSX' }) !== null).toBe(offered);
   });
 
+  test('tells in its preview what stands between subtotal and total, and of the customer’s credit what there is', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+    const product = itens.find(({ disponivel }) => disponivel);
+    await server.ask(LOGIN.customer, 'ORCAMENTO_AUTOSAVE', { id, idPl: 28, idCob: 1, itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }] });
+    const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
+    await heading(`Orçamento ${id}`);
+    await press(page, document.body, 'Mais ações');
+    await page.user.click(await screen.findByRole('menuitem', { name: /^Visualizar/ }));
+    const preview = await screen.findByRole('dialog', { name: `Orçamento ${id}` });
+    const terms = (await within(preview).findAllByRole('term')).map(({ textContent }) => textContent);
+    expect(terms.slice(terms.indexOf('Subtotal'))).toEqual(['Subtotal', 'Taxa', 'Total']);
+    await press(page, preview, 'Fechar');
+    const [{ valor } = { valor: 0 }] = await server.ask<{ idFil: number; valor: number }[]>(LOGIN.customer, 'CLIENTE_CREDITO', { idCli: CUSTOMER.customer, idFil: 1 });
+    await press(page, document.body, 'Por que este total?');
+    const why = await screen.findByRole('dialog', { name: 'Por que este total?' });
+    expect(await within(why).findByText(`Disponível ${moneyText(valor)}, não usado.`)).toBeTruthy();
+  });
+
   test('that was sent says which order it is, and shows it', async () => {
     const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
     const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
@@ -127,7 +147,9 @@ describe('a quote', () => {
     const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
     expect(await screen.findByText(`Este orçamento já foi enviado: é o pedido ${order.id}.`)).toBeTruthy();
     await press(page, document.body, 'Ver pedido');
-    expect(await screen.findByRole('dialog', { name: `Pedido ${order.id}` })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: `Pedido ${order.id}` });
+    const terms = (await within(dialog).findAllByRole('term')).map(({ textContent }) => textContent);
+    expect(terms.slice(terms.indexOf('Subtotal'))).toEqual(['Subtotal', 'Taxa', 'Total']);
   });
 
   test('that the representative has says so, and is recovered from there', async () => {

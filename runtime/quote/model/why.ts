@@ -85,9 +85,12 @@ function totalLines(state: QuoteState, lines: readonly QuoteLine[]): QuoteLine[]
 /** Freight is told to staff only; the total of everybody else names it without its value. */
 const FREIGHT_STEPS: readonly string[] = ['freight', 'exemption'];
 
-/** Why the quote's totals are what they are. */
-export function whyTotals(state: QuoteState, asker: Asker): Explanation {
+/**
+ * Why the quote's totals are what they are.
+ * @param credit what the customer has at the quote's branch, where it is known: the quote only has what it uses of it
+ */
+export function whyTotals(state: QuoteState, asker: Asker, credit?: number): Explanation {
   const { steps } = totalled(state, (lines, extras, config) => explainQuote(totalLines(state, lines), extras, config));
   const told = asker.staff ? steps : withoutStaffSteps(steps).filter(({ step }) => !FREIGHT_STEPS.includes(step));
-  return { ok: true, steps: explainedQuote(told, { freight: asker.staff }) };
+  return { ok: true, steps: explainedQuote(told, { freight: asker.staff, credit: asDecimal(credit) }) };
 }

@@ -121,7 +121,7 @@ describe('a line explained', () => {
 
 describe('totals explained', () => {
   const LINES = [{ vlTot: '100.00' }, { vlTot: '50.00' }, { vlTot: '30.00', bonificado: true }];
-  const quote = (extras: QuoteExtras, freight = true) => explainedQuote(explainQuote(LINES, extras).steps, { freight });
+  const quote = (extras: QuoteExtras, freight = true, credit?: string) => explainedQuote(explainQuote(LINES, extras).steps, { freight, credit });
 
   test('from the subtotal to what is to pay', () => {
     const steps = quote({
@@ -136,7 +136,7 @@ describe('totals explained', () => {
       'Taxa da cobrança|R$ 3,50|Cobrada uma vez por pedido.',
       'Cupom|-R$ 15,00|Cupom BEMVINDO: 10% sobre o subtotal de R$ 150,00.',
       'Total|R$ 153,50|Subtotal R$ 150,00 + frete R$ 15,00 + taxa R$ 3,50 − cupom R$ 15,00.',
-      'Crédito|-R$ 10,00|Todo o que cabe, de R$ 10,00 disponíveis.',
+      'Crédito|-R$ 10,00|Usado neste pedido.',
       'Total a pagar|R$ 143,50|R$ 153,50 − crédito R$ 10,00.',
       'Entrada|R$ 40,00|Parte do total a pagar que é paga agora.',
     ]);
@@ -157,6 +157,14 @@ describe('totals explained', () => {
     );
     expect(told(quote({ brindes: [{ id: 8, vlMin: '100' }, { id: 9, vlMin: '151' }] }), 'gifts')).toBe('Brindes|-|O subtotal dá direito a 1 brinde.|Brinde 9: o subtotal não chega a R$ 151,00.');
   });
+  test('the credit is told as the customer has it, used or not', () => {
+    const credit = (of: string | undefined, creditoDisponivel?: string) => told(quote({ creditoDisponivel }, true, of), 'credit');
+    expect([credit('1092.62'), credit('0'), credit(undefined)]).toEqual([
+      'Crédito|-|Disponível R$ 1.092,62, não usado.|idle', 'Crédito|-|Nenhum crédito disponível.|idle', 'Crédito|-|Nenhum crédito usado.|idle',
+    ]);
+    expect(credit('1092.62', '100.00')).toBe('Crédito|-R$ 100,00|Usado neste pedido, de R$ 1.092,62 disponíveis.');
+    expect(credit('1092.62', '1092.62')).toBe('Crédito|-R$ 150,00|Usado neste pedido, de R$ 1.092,62 disponíveis. Limitado ao total.');
+  });
   test('what is to pay tells all that lowers the total', () => {
     // 150.00 - 10.00 - 20.00 = 120.00; a cashback alone lowers it, too.
     const toPay = (extras: QuoteExtras) => told(quote(extras), 'toPay');
@@ -166,7 +174,7 @@ describe('totals explained', () => {
   });
   test('a plain quote says of everything that it is not there', () => {
     expect(quote({}).filter(({ idle }) => idle).map(({ text }) => text)).toEqual([
-      'Nenhum frete foi cotado.', 'Nenhuma isenção vale.', 'A cobrança escolhida não tem taxa.', 'Nenhum cupom aplicado.', 'Nenhum crédito disponível.', 'Sem entrada.',
+      'Nenhum frete foi cotado.', 'Nenhuma isenção vale.', 'A cobrança escolhida não tem taxa.', 'Nenhum cupom aplicado.', 'Nenhum crédito usado.', 'Sem entrada.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { QuoteStep } from '../../../pricing/index.ts';
+import type { DecimalString, QuoteStep } from '../../../pricing/index.ts';
 import { rejectedReward } from './reasons.ts';
 import { count, DEDUCTED, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
 
@@ -55,6 +55,8 @@ function informative({ inputs: { base, tributos, deducts }, result }: StepOf<'in
 export interface Telling {
   /** The freight's values. */
   freight: boolean;
+  /** The customer's credit, where it is known. */
+  credit?: DecimalString | undefined;
 }
 
 function total({ inputs: { subtotal, freight: carried, fee: charged, taxes, coupon: off }, result }: StepOf<'total'>, telling: Telling): Said {
@@ -63,9 +65,15 @@ function total({ inputs: { subtotal, freight: carried, fee: charged, taxes, coup
   return { label: 'Total', value: money(result), text: `Subtotal ${money(subtotal)}${plus.join('')}${isZero(off) ? '' : ` − cupom ${money(off)}`}.` };
 }
 
-function credit({ inputs: { available, asked }, result }: StepOf<'credit'>): Said {
-  if (isZero(result)) return { label: 'Crédito', text: isZero(available) ? 'Nenhum crédito disponível.' : `Nada usado dos ${money(available)} disponíveis.`, idle: true };
-  return { label: 'Crédito', value: money(`-${result}`), text: `${asked === null ? 'Todo o que cabe' : 'O valor pedido'}, de ${money(available)} disponíveis.` };
+/** The engine's `available` is what the quote asks for: it knows no other. */
+function credit({ inputs: { available: asked }, result }: StepOf<'credit'>, { credit: balance }: Telling): Said {
+  const label = 'Crédito';
+  if (!isZero(result)) {
+    const of = balance === undefined ? '' : `, de ${money(balance)} disponíveis`;
+    return { label, value: money(`-${result}`), text: `Usado neste pedido${of}.${Number(asked) > Number(result) ? ' Limitado ao total.' : ''}` };
+  }
+  if (balance === undefined) return { label, text: 'Nenhum crédito usado.', idle: true };
+  return { label, text: isZero(balance) ? 'Nenhum crédito disponível.' : `Disponível ${money(balance)}, não usado.`, idle: true };
 }
 
 function toPay({ inputs: { total: of, credit: used, cashback: spent = '0' }, result }: StepOf<'toPay'>): Said {
@@ -114,7 +122,7 @@ function said(step: QuoteStep, telling: Telling): Said {
     case 'total':
       return total(step, telling);
     case 'credit':
-      return credit(step);
+      return credit(step, telling);
     case 'toPay':
       return toPay(step);
     case 'entry':

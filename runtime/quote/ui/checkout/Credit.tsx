@@ -5,12 +5,13 @@ import type { Id } from '../../../pricing/index.ts';
 import { useCall } from '../../../render/use-call.ts';
 import { asNumber } from '../../model/decimals.ts';
 import type { Editing } from '../../model/editing-types.ts';
-import { type Amount, sameId } from '../../model/records.ts';
-import { branchOf, headerOf } from '../../model/state.ts';
+import type { Amount } from '../../model/records.ts';
+import { headerOf } from '../../model/state.ts';
 import { callIn, names } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 import { Balance } from './Balance.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { useCredit } from './use-credit.ts';
 import { useParameter } from './use-parameter.ts';
 import { useAfterSave } from './use-saved.ts';
 
@@ -28,13 +29,10 @@ export function Credit(props: BoxProps): React.JSX.Element | null {
 }
 
 function CreditBox({ block, editing }: BoxProps): React.JSX.Element | null {
-  const quote = useEditing(editing, (view) => view.state.quote);
   const used = useEditing(editing, (view) => asNumber(headerOf(view.state).vlCredito));
-  const idFil = branchOf(quote);
-  const { data, error, refetch } = useCall<{ idFil: Id; valor: Amount }[]>(callIn(block, 'credit'), { idCli: quote.idCli ?? quote.cliente?.id, ...(idFil !== undefined && { idFil }) });
+  const { available, error, refetch } = useCredit(block, editing);
   if (error) return <LoadFailure title="Crédito do cliente" error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const available = asNumber(data.find((entry) => sameId(entry.idFil, idFil))?.valor) ?? 0;
+  if (available === undefined) return null;
   return (
     <Balance
       title="Crédito do cliente" use="Usar crédito neste pedido" editing={editing} available={available}

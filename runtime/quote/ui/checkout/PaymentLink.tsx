@@ -9,7 +9,6 @@ import { asNumber } from '../../model/decimals.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import type { PaymentLinkRecord } from '../../model/records.ts';
-import { wordsOf } from '../../model/words.ts';
 import { names, write } from '../calls.ts';
 import { useEditing } from '../use-editing.ts';
 
@@ -18,6 +17,18 @@ interface LinkProps {
   id: Id;
   editing: Editing;
 }
+
+/** A link with what was to pay when it was made. */
+interface Made {
+  link: PaymentLinkRecord;
+  toPay: number | undefined;
+  /** What the screen said before the ERP computed it. */
+  before: number | undefined;
+  /** Stock does not serve all that is wanted. */
+  cut: boolean;
+}
+
+const toPayOf = (editing: Editing): number | undefined => asNumber(editing.view().state.totals.valorTotalAPagar);
 
 const STATUS: Record<PaymentLinkRecord['status'], string> = { PENDENTE: 'Aguardando pagamento', PAGO: 'Pago', EXPIRADO: 'Expirado' };
 
@@ -33,20 +44,29 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   const known = useEditing(editing, (view) => view.state.quote.linkPagamento);
   const toPay = useEditing(editing, (view) => asNumber(view.state.totals.valorTotalAPagar));
-  const [made, setMade] = useState<PaymentLinkRecord>();
+  const [made, setMade] = useState<Made>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const link = made ?? known;
-  const outdated = link?.status === 'PENDENTE' && link.valor !== undefined && asNumber(link.valor) !== toPay;
+  const link = made?.link ?? known;
+  const valued = link?.status === 'PENDENTE' && link.valor !== undefined;
+  const outdated = valued && (made ? made.toPay !== toPay : asNumber(link.valor) !== toPay);
+  const other = valued && !outdated && asNumber(link.valor) !== toPay;
 
   async function make(): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      // The link is for what the ERP has.
-      if (!(await editing.saveNow())) setProblem(`Salve o ${wordsOf(editing.view().state.quote).word} antes de gerar o link.`);
-      else setMade(await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }));
+      // The link is for what the ERP computes: only a whole save brings that, a cut by its stock among it, onto the screen.
+      const before = toPayOf(editing);
+      const saved = await editing.save();
+      if (saved.kind === 'failed') {
+        setProblem(saved.message);
+        return;
+      }
+      // Of what was edited meanwhile the link knows nothing: it is outdated from the start.
+      const after = editing.isUnsaved() ? undefined : toPayOf(editing);
+      setMade({ link: await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }), toPay: after, before, cut: saved.changes.cuts.length > 0 });
     } catch (error) {
       setProblem(failureOf(error).message);
     } finally {
@@ -74,6 +94,12 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
             {STATUS[link.status]}{link.valor !== undefined && ` · ${moneyText(asNumber(link.valor) ?? 0)}`}
             {link.status === 'PENDENTE' && ` · válido até ${dateTimeText(link.validade)}`}
           </p>
+          {made && !outdated && made.before !== toPay && (
+            <p className="quote-saving-reason">
+              {made.cut ? 'O estoque não atende todas as quantidades' : 'Os valores foram recalculados'}: o total a pagar passou de {moneyText(made.before ?? 0)} para {moneyText(toPay ?? 0)}.
+            </p>
+          )}
+          {other && <p className="quote-saving-reason">O link cobra {moneyText(asNumber(link.valor) ?? 0)}, o valor calculado pelo sistema. O total mostrado é uma estimativa.</p>}
           {outdated && <p className="quote-saving-reason">O total mudou desde que o link foi gerado. Gere outro.</p>}
         </>
       )}

@@ -325,6 +325,36 @@ describe('what goes with an order', () => {
   });
 });
 
+describe('a payment link of a quote that stock cuts', () => {
+  const link = (valor: number) => ({ url: 'https://pague.exemplo/1', validade: '2026-12-01T10:00', status: 'PENDENTE' as const, valor });
+  const box = () => screen.getByRole('region', { name: 'Link de pagamento' });
+  const cut = () => quote({ itens: [item(1, 10, { qtdeAt: 7, vlTot: 70 })], vlTot: 73.5, itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: 7 }] });
+  const outdated = 'O total mudou desde que o link foi gerado. Gere outro.';
+
+  test('COM-348: it is for the total that the screen has by then, and what made it another is said', async () => {
+    const { user } = await show({ answers: { save: cut, paymentLink: () => link(73.5) } });
+    expect(within(totals()).getByText('R$ 103,50')).toBeTruthy();
+    await user.click(within(box()).getByRole('button', { name: 'Gerar link de pagamento' }));
+    expect(await within(box()).findByText('O estoque não atende todas as quantidades: o total a pagar passou de R$ 103,50 para R$ 73,50.')).toBeTruthy();
+    expect(await within(totals()).findByText('R$ 73,50')).toBeTruthy();
+    expect(await screen.findByText('Estoque atende 7')).toBeTruthy();
+    expect(within(box()).queryByText(outdated)).toBeNull();
+  });
+  test('COM-348: making another one is the way out of one whose amount is another', async () => {
+    const { user } = await show({ record: { linkPagamento: link(60) }, answers: { save: cut, paymentLink: () => link(73.5) } });
+    expect(within(box()).getByText(outdated)).toBeTruthy();
+    await user.click(within(box()).getByRole('button', { name: 'Gerar outro link' }));
+    await waitFor(() => expect(within(box()).queryByText(outdated)).toBeNull());
+    expect(within(box()).getByRole('status').textContent).toContain('R$ 73,50');
+  });
+  test('COM-348: an amount that stays another than the total is told as the ERP’s', async () => {
+    const { user } = await show({ answers: { paymentLink: () => link(103.51) } });
+    await user.click(within(box()).getByRole('button', { name: 'Gerar link de pagamento' }));
+    expect(await within(box()).findByText('O link cobra R$ 103,51, o valor calculado pelo sistema. O total mostrado é uma estimativa.')).toBeTruthy();
+    expect(within(box()).queryByText(outdated)).toBeNull();
+  });
+});
+
 describe('the checkout', () => {
   const stage = (value: string): Partial<ExtensionBlock> => ({ props: { id: '500', idColab: 7, stage: value } });
 

@@ -4,6 +4,7 @@ import type { Packaging } from '../../model/packaging.ts';
 import type { ProductRecord } from '../../model/records.ts';
 import { lineOf, type QuoteState } from '../../model/state.ts';
 import { type Asker, type Explanation, whyLine, whyProduct, whyTotals } from '../../model/why.ts';
+import { useCredit } from '../checkout/use-credit.ts';
 import { useCommand } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
@@ -12,13 +13,13 @@ import { Steps } from './Steps.tsx';
 const TOTALS = Symbol('totals');
 
 /** 'Por que este preço?' of a line and of the totals: every step of the calculation, in words. */
-export function WhyFeature({ quote }: FeatureProps): React.JSX.Element | null {
+export function WhyFeature({ block, quote }: FeatureProps): React.JSX.Element | null {
   const [of, setOf] = useState<string | typeof TOTALS | null>(null);
   useCommand({ id: 'why', label: 'Por que este preço?', group: 'Itens', keys: 'Alt+P', icon: 'question-circle', runOn: (line) => setOf(line.key) });
   useCommand({ id: 'why-total', label: 'Por que este total?', group: 'Fechamento', keys: 'Alt+O', icon: 'question-circle', run: () => setOf(TOTALS) });
   if (of === null) return null;
   const close = (): void => setOf(null);
-  if (of === TOTALS) return <WhyDialog title="Por que este total?" quote={quote} explain={whyTotals} onClose={close} />;
+  if (of === TOTALS) return <WhyTotals block={block} quote={quote} onClose={close} />;
   return <WhyLine lineKey={of} quote={quote} onClose={close} />;
 }
 
@@ -27,6 +28,11 @@ function WhyLine({ lineKey, quote, onClose }: { lineKey: string; quote: OpenQuot
   if (!line) return null;
   const name = line.record.descNF ?? String(line.record.idProd);
   return <WhyDialog title="Por que este preço?" about={name} quote={quote} explain={(state, asker) => whyLine(state, line, asker)} onClose={onClose} />;
+}
+
+function WhyTotals({ block, quote, onClose }: Pick<FeatureProps, 'block' | 'quote'> & { onClose(): void }): React.JSX.Element {
+  const { available } = useCredit(block, quote.editing);
+  return <WhyDialog title="Por que este total?" quote={quote} explain={(state, asker) => whyTotals(state, asker, available)} onClose={onClose} />;
 }
 
 interface WhyDialogProps {
