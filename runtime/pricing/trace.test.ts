@@ -83,7 +83,7 @@ function expectToReAdd(steps: readonly LineStep[], config: PriceConfig): string 
   expectSame('final', final.result, final.inputs.places === null ? final.inputs.price : dec(final.inputs.price).toDecimalPlaces(final.inputs.places));
 
   expect(total.inputs.price).toBe(final.result);
-  expectSame('total', total.result, dec(total.inputs.price).times(total.inputs.qtde).toDecimalPlaces(config.casas));
+  expectSame('total', total.result, dec(total.inputs.price).times(Math.min(total.inputs.qtde, total.inputs.qtdeAt ?? total.inputs.qtde)).toDecimalPlaces(config.casas));
   return total.result;
 }
 

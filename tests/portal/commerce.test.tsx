@@ -139,17 +139,27 @@ describe('a quote', () => {
     expect(await within(why).findByText(`Disponível ${moneyText(valor)}, não usado.`)).toBeTruthy();
   });
 
-  test('that was sent says which order it is, and shows it', async () => {
+  test('that was sent says which order it is, and shows it; its packagings are called as where they were chosen', async () => {
     const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
-    const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
+    const { itens } = await server.ask<{ itens: { id: number; idEmb: string; disponivel: boolean; embalagens: Record<string, { descricao: string }> }[] }>(LOGIN.customer, 'ORCAMENTO_PRODUTOS', { id, take: 24, filtros: { estoque: true } });
     const product = itens.find(({ disponivel }) => disponivel);
     const order = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_PEDIDO', { id, idPl: 28, idCob: 1, itens: [{ idProd: product?.id, idEmb: product?.idEmb, qtde: 100 }] });
     const page = await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
     expect(await screen.findByText(`Este orçamento já foi enviado: é o pedido ${order.id}.`)).toBeTruthy();
+    const packaging = product?.embalagens[product.idEmb]?.descricao ?? '';
+    expect([packaging.length > 3, within(screen.getByRole('grid', { name: 'Itens do orçamento' })).getByText(packaging) !== null]).toEqual([true, true]);
     await press(page, document.body, 'Ver pedido');
     const dialog = await screen.findByRole('dialog', { name: `Pedido ${order.id}` });
     const terms = (await within(dialog).findAllByRole('term')).map(({ textContent }) => textContent);
     expect(terms.slice(terms.indexOf('Subtotal'))).toEqual(['Subtotal', 'Taxa', 'Total']);
+  });
+
+  test('names its carrier to a customer who may not choose among all', async () => {
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
+    await server.ask(LOGIN.customer, 'ORCAMENTO_AUTOSAVE', { id, idTransp: 4, idTipoFrete: 'CIF', itens: [] });
+    await openPage(server, `/orcamento/${id}`, { as: LOGIN.customer });
+    const delivery = await screen.findByRole('region', { name: 'Entrega' });
+    expect(await within(delivery).findByText('Rápido Mantiqueira Cargas e Encomendas')).toBeTruthy();
   });
 
   test('that the representative has says so, and is recovered from there', async () => {

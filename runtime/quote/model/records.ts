@@ -20,6 +20,8 @@ export interface ItemRecord {
   idImagem?: Id;
   idExibicao?: string;
   emb?: string;
+  /** The packaging in words, as its product calls it. */
+  descEmb?: string;
   idEmb?: Id;
   qtdEmb?: Amount;
   descNF?: string;
@@ -162,6 +164,9 @@ export interface QuoteRecord {
   idCob?: Id;
   idPl?: Id;
   idTransp?: Id;
+  /** The carriers of `idTransp` and `idTranspRedespacho`, as they were when the quote was read. */
+  transportadora?: { id?: Id; razSoc?: string };
+  transpRedespacho?: { id?: Id; razSoc?: string };
   idTpOp?: Id;
   idEndEntr?: Id;
   /** The address of `idEndEntr`, as it was when the quote was read. */

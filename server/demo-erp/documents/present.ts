@@ -94,6 +94,7 @@ interface ItemRow {
   idExibicao: string;
   descComp: string;
   unidade: string;
+  embalagem: string;
   fator_conversao: number;
   filialRazSoc: string;
 }
@@ -101,7 +102,7 @@ interface ItemRow {
 /** The lines of a document, in the order of their insertion. */
 export function presentItems(store: Store, idDoc: number) {
   const rows = store.all<ItemRow>(
-    `SELECT item.*, produto.idExibicao, produto.descComp, embalagem.unidade, embalagem.fator_conversao, filial.razSoc AS filialRazSoc
+    `SELECT item.*, produto.idExibicao, produto.descComp, embalagem.unidade, embalagem.descricao AS embalagem, embalagem.fator_conversao, filial.razSoc AS filialRazSoc
      FROM item JOIN produto ON produto.id = item.idProd JOIN filial ON filial.id = item.idFil
      JOIN embalagem ON embalagem.idProd = item.idProd AND embalagem.idEmb = item.idEmb
      WHERE item.idDoc = ? ORDER BY item.sqIns`,
@@ -114,6 +115,7 @@ export function presentItems(store: Store, idDoc: number) {
     idImagem: row.idProd,
     idExibicao: row.idExibicao,
     emb: row.unidade,
+    descEmb: row.embalagem,
     idEmb: row.idEmb,
     qtdEmb: row.fator_conversao,
     descNF: row.descComp,

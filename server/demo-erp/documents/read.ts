@@ -36,6 +36,7 @@ export function fullDocument(call: Call, row: DocumentRow) {
     ...(isRecord(kept) ? kept : {}),
     ...presentDocument(row, call.user),
     ...presentRest(call, row),
+    ...presentCarriers(call, row, isRecord(kept) ? kept['idTranspRedespacho'] : null),
     ...presentQuotedFreight(row, isRecord(kept) ? kept['cotacao'] : null),
     itens: presentItems(call.erp.store, row.id),
   };
@@ -53,6 +54,12 @@ function presentRest({ erp }: Call, row: DocumentRow) {
     linkExterno: link?.status === 'PENDENTE' ? { label: 'Pagar agora', url: link.url } : null,
     modeloCheckout: checkoutOf(row.idCli),
   };
+}
+
+/** Who carries the goods, by name: not everybody may list all carriers. */
+function presentCarriers({ erp }: Call, { idTransp }: DocumentRow, idTranspRedespacho: unknown) {
+  const carrier = (id: unknown) => (typeof id === 'number' ? (erp.store.one('SELECT id, razSoc FROM transportadora WHERE id = ?', id) ?? null) : null);
+  return { transportadora: carrier(idTransp), transpRedespacho: carrier(idTranspRedespacho) };
 }
 
 /** What the chosen quotation says of its freight, so that an editor that opens the quote again reckons as the ERP does. */

@@ -36,15 +36,15 @@ export function sheetOfText(text: string): Sheet | null {
   if (lines.length === 0) return null;
   const has = (wanted: (line: string) => boolean): boolean => lines.filter(wanted).length >= lines.length * MOST_LINES;
   const separator = SEPARATORS.find((one) => has((line) => line.includes(one)));
-  if (separator) return sheetOf(split(text, separator));
+  if (separator) return sheetOfCells(split(text, separator));
   const message = messageRows(lines);
   if (message) {
-    const read = sheetOf([['Código', 'Quantidade'], ...message]);
+    const read = sheetOfCells([['Código', 'Quantidade'], ...message]);
     // Nobody wrote these headings.
     return read && { ...read, lines: undefined };
   }
-  if (has((line) => line.includes(','))) return sheetOf(split(text, ','));
-  return sheetOf(lines.map((line) => line.trim().split(/\s{2,}/)));
+  if (has((line) => line.includes(','))) return sheetOfCells(split(text, ','));
+  return sheetOfCells(lines.map((line) => line.trim().split(/\s{2,}/)));
 }
 
 /** Cells between separators; a quoted one may hold the separator, line ends, and quotes written twice. */
@@ -62,13 +62,18 @@ function split(text: string, separator: string): string[][] {
 
 const isNumber = (cell: string): boolean => /^\d+([.,]\d+)*$/.test(cell);
 
-function sheetOf(lines: readonly (readonly string[])[]): Sheet | null {
+/**
+ * Rows of cells as a sheet; the first row names the columns unless a number is in it. null when there is no cell.
+ * @param numbers of each row where it comes from, where it is known
+ */
+export function sheetOfCells(lines: readonly (readonly string[])[], numbers?: readonly number[]): Sheet | null {
   const [first = []] = lines;
-  const width = Math.max(...lines.map((line) => line.length));
+  const width = Math.max(0, ...lines.map((line) => line.length));
   // Lines that nothing separates are no table: none of them is a header.
   const isNamed = width > 1 && lines.length > 1 && !first.some(isNumber);
   const rows = isNamed ? lines.slice(1) : lines;
   if (width === 0) return null;
+  const told = numbers ? numbers.slice(lines.length - rows.length) : isNamed ? rows.map((_, at) => at + 2) : undefined;
   const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || `Coluna ${columnId(at)}` }));
-  return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))), ...(isNamed && { lines: rows.map((_, at) => at + 2) }) };
+  return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))), ...(told && { lines: told }) };
 }

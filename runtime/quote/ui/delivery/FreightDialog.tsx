@@ -44,7 +44,7 @@ export function FreightDialog({ block, id, quote, onClose }: FreightDialogProps)
   const [condition, setCondition] = useState<string>();
   const [reship, setReship] = useState(header.idTranspRedespacho !== undefined);
   const [carrier, setCarrier] = useState<Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho'>>({ idTransp: header.idTransp, idTranspRedespacho: header.idTranspRedespacho });
-  const { quotation, ask, forget } = useQuotation(block);
+  const { quotation, ask, forget } = useQuotation(block, id);
 
   const all = types.data ?? [];
   const type = all.find((one) => one.id === (chosenType ?? header.idTipoFrete)) ?? all.find((one) => one.cotado === true) ?? all[0];

@@ -297,6 +297,34 @@ describe('the freight dialog', () => {
   });
 });
 
+describe('who carries the goods', () => {
+  const carrier = (region: string) => [...screen.getByRole('region', { name: region }).querySelectorAll('dl > div')].map((fact) => fact.textContent).filter((text) => /^(Transportadora|Redespacho)/.test(text ?? ''));
+
+  test('is called as the offer called them, although no list for this user has them, also where the order is confirmed', async () => {
+    const { user } = show({ props: { staff: false }, answers: { transportadoras: () => [] } });
+    await quoted(user);
+    await user.click(button('Selecionar Serra'));
+    await waitFor(() => expect(carrier('Entrega')).toEqual(['TransportadoraSerra']));
+    await user.click(button('Finalizar pedido'));
+    expect(within(await screen.findByRole('dialog', { name: 'Finalizar pedido' })).getByText('Serra')).toBeTruthy();
+  });
+
+  test.each<[string, Partial<QuoteRecord>, string[]]>([
+    ['as the quote calls them', { transportadora: { id: 4, razSoc: 'Rápido' }, transpRedespacho: { id: 5, razSoc: 'Campos' } }, ['TransportadoraRápido', 'RedespachoCampos']],
+    ['by the quote’s name only while it is theirs', { transportadora: { id: 9, razSoc: 'Outra' } }, ['TransportadoraEscolhida (código 4)', 'RedespachoEscolhida (código 5)']],
+  ])('is called %s', async (_, record, told) => {
+    show({ props: { staff: false }, record: { idTransp: 4, idTranspRedespacho: 5, ...record }, answers: { transportadoras: () => [] } });
+    await screen.findByRole('region', { name: 'Entrega' });
+    await waitFor(() => expect(carrier('Entrega')).toEqual(told));
+  });
+
+  test('a carrier that takes the goods on is found among those who do', async () => {
+    show({ record: { idTransp: 3, idTranspRedespacho: 5 }, answers: { transportadoras: ({ redespacho }) => (redespacho === 1 ? [{ id: 5, razSoc: 'Campos' }] : [{ id: 3, razSoc: 'Serra' }]) } });
+    await screen.findByRole('region', { name: 'Entrega' });
+    await waitFor(() => expect(carrier('Entrega')).toEqual(['TransportadoraSerra', 'RedespachoCampos']));
+  });
+});
+
 describe('a freight while the quote is edited', () => {
   const held = { idTransp: 3, cotacao: '500-3', vlFrete: 50, vlFreteOriginal: 50, idTipoFrete: 'CIF' };
   const more = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByRole('button', { name: 'Aumentar quantidade de Produto 1' }));

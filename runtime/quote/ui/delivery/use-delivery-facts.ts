@@ -6,11 +6,12 @@ import type { Id } from '../../../pricing/index.ts';
 import { asNumber } from '../../model/decimals.ts';
 import { lacksQuotation } from '../../model/freight.ts';
 import { FREIGHT_NOTICES, UNQUOTED } from '../../model/freight-watch.ts';
-import type { Carrier, FreightType } from '../../model/freight-records.ts';
-import { type AddressRecord, type QuoteRecord, sameId } from '../../model/records.ts';
+import type { FreightType } from '../../model/freight-records.ts';
+import type { AddressRecord, QuoteRecord } from '../../model/records.ts';
 import { headerOf, mayEdit } from '../../model/state.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useAddress } from './use-address.ts';
+import { useCarrierNames } from './use-carrier-names.ts';
 import { useOptionalCall } from './use-optional-call.ts';
 
 export interface DeliveryProps {
@@ -40,8 +41,7 @@ export function useFreightFacts({ block, id, quote: { editing, staff } }: Delive
   const header = headerOf({ quote: editing.view().state.quote, fields, fieldRevs: editing.view().state.fieldRevs });
   const { idTransp, idTranspRedespacho, idTipoFrete, cotacao, retira } = header;
   const types = useOptionalCall<FreightType[]>(block, 'freightTypes', { id }, idTipoFrete !== undefined);
-  const carriers = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
-  const carrier = (of: Id | undefined): string | undefined => (of === undefined ? undefined : (carriers.data?.find((one) => sameId(one.id, of))?.razSoc ?? `Transportadora ${of}`));
+  const carrier = useCarrierNames(block, id, header);
   // What nobody can do any more is not asked for.
   const isOver = useEditing(editing, ({ state }) => !mayEdit(state));
   const warning = useAfterPress(isOver ? null : notice !== null ? FREIGHT_NOTICES[notice] : lacksQuotation(header, types.data ?? []) ? UNQUOTED : null);

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
+import type { Id } from '../../../pricing/index.ts';
 import { faultOf } from '../../../render/use-call.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { failureOf } from '../../model/failure.ts';
 import type { FreightOffer } from '../../model/freight-records.ts';
 import { readFresh } from '../calls.ts';
+import { rememberCarriers } from './use-carrier-names.ts';
 
 export type Quotation =
   | { kind: 'none' }
@@ -15,7 +17,7 @@ export type Quotation =
 const NONE: Quotation = { kind: 'none' };
 
 /** Asks for the freight. An answer that comes after the question has changed is dropped; a second click asks nothing. */
-export function useQuotation(block: ExtensionBlock): { quotation: Quotation; ask(args: Record<string, unknown>): Promise<void>; forget(): void } {
+export function useQuotation(block: ExtensionBlock, id: Id): { quotation: Quotation; ask(args: Record<string, unknown>): Promise<void>; forget(): void } {
   const scope = useStableScope();
   const [quotation, setQuotation] = useState(NONE);
   const turn = useRef(0);
@@ -32,8 +34,9 @@ export function useQuotation(block: ExtensionBlock): { quotation: Quotation; ask
     );
     if (mine !== turn.current) return;
     running.current = false;
+    if (answer.kind === 'done') rememberCarriers(scope.app.queries, id, answer.offers.map(({ idTransp, nomeTransp }) => ({ id: idTransp, razSoc: nomeTransp })));
     setQuotation(answer);
-  }, [scope, block]);
+  }, [scope, block, id]);
 
   const forget = useCallback(() => {
     turn.current++;

@@ -131,7 +131,9 @@ function Cells(props: CellsProps): React.JSX.Element {
         </>
       );
     }
-    if (packaging && shows(field, PACKAGING)) return packagingLabel(packaging);
+    // The same words before its product is known, which that of a quote that nobody may edit never is.
+    const packed = packaging ? packagingLabel(packaging) : record.descEmb;
+    if (packed !== undefined && shows(field, PACKAGING)) return packed;
     return renderField(field, record, () => scope.child({ row: record }));
   };
 

@@ -10,6 +10,7 @@ import type { CodeRecord } from '../../model/records.ts';
 import { branchOf } from '../../model/state.ts';
 import { callIn, names, readProducts, write } from '../calls.ts';
 import type { OpenQuote } from '../use-editing.ts';
+import { readHtmlBook } from './html-book.ts';
 
 /** A sheet as the ERP reads it; one that knows no sheets tells neither them nor the numbers of its rows. */
 interface ImportFile {
@@ -27,6 +28,8 @@ export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editin
   const idCli = quote.idCli ?? quote.cliente?.id;
   return {
     async read(file, signal, sheet) {
+      const tables = await readHtmlBook(file, sheet);
+      if (tables) return tables;
       const value = keepFile(file);
       try {
         const { columns, rows, linhas, abas, aba = 0 } = (await client.call(callIn(block, 'importFile'), { with: { arquivo: [value], ...(sheet !== undefined && { aba: sheet }) }, multipart: true, signal })) as ImportFile;

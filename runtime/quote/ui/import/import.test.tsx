@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
 import { failure, product } from '../../model/fixtures.ts';
 import { editorBlock, inRandomWords, showEditor } from '../testing/editor.tsx';
+import './testing/blob.ts';
 import { readTextFile } from './text-file.ts';
 
 afterEach(cleanup);
@@ -88,8 +89,7 @@ describe('the import of a quote', () => {
       await waitFor(() => expect(dialog.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent)).toEqual([said]));
     }
     const text = 'codigo;qtde\nP5;3';
-    // This DOM's files cannot be read by themselves.
-    drop(Object.assign(new File([text], 'semi.csv', { type: 'text/csv' }), { arrayBuffer: async () => new TextEncoder().encode(text).buffer }));
+    drop(new File([text], 'semi.csv', { type: 'text/csv' }));
     await waitFor(() => expect(dialog.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent)).toEqual(['semi.csv não é uma planilha .xls ou .xlsx: o texto do arquivo está no campo abaixo.']));
     expect(dialog.getByRole('textbox').value).toBe(text);
     await user.click(dialog.getByRole('button', { name: 'Continuar com o texto' }));
@@ -109,6 +109,16 @@ describe('the import of a quote', () => {
     await user.click(dialog.getByRole('button', { name: 'Verificar' }));
     expect(await dialog.findByRole('listitem', { name: 'Linha 7, código XX: Produto não encontrado.' })).toBeTruthy();
     expect(asked.filter(({ call }) => call === 'folha').map(({ with: given }) => (given as { aba?: number }).aba)).toEqual([undefined, 1]);
+  });
+
+  test('COM-284: an .xls that is an HTML table, as many systems export it, is read here and not sent', async () => {
+    const { asked } = show({ lookup: 'nuvem', importFile: 'folha' });
+    const { user, dialog } = await open();
+    const page = '<table><tr><th>Código</th><th>Quantidade</th></tr><tr><td>P5</td><td>3</td></tr><tr><td>XX</td><td>1</td></tr></table>';
+    fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files: [new File([page], 'pedido.xls')] } });
+    await user.click(await dialog.findByRole('button', { name: 'Verificar' }));
+    expect(await dialog.findByRole('listitem', { name: 'Linha 3, código XX: Produto não encontrado.' })).toBeTruthy();
+    expect(asked.some(({ call }) => call === 'folha')).toBe(false);
   });
 
   test('a closed import goes on where it was', async () => {
