@@ -200,6 +200,9 @@ test('COM-005 COM-151 COM-152 COM-240 COM-241 COM-245 COM-247 COM-248 COM-315 a 
   const before = await groups.allInnerTexts();
   await portal.fault('ORCAMENTOS_PAGINADOS', { mode: 'slow', ms: 4000, times: 1 });
   await dialog.getByRole('button', { name: 'Liberar para o Representante' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`O orçamento ${id} passa para o representante e deixa de ser editado por você.`);
+  await question.getByRole('button', { name: 'Liberar' }).click();
   await expect(dialog.getByRole('button', { name: 'Liberando para o Representante' })).toBeVisible();
   await expect(page.getByText('Liberado!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -220,6 +223,7 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await portal.fault('ORCAMENTO_LIBERAR_CC', { mode: 'slow', ms: 800, times: 1 });
   const dialog = await preview(page, id);
   await dialog.getByRole('button', { name: 'Enviar para o Callcenter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click();
   await expect(dialog.getByRole('button', { name: 'Enviando para o Callcenter' })).toBeVisible();
   await expect(page.getByText('Enviado!')).toBeVisible();
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
