@@ -87,6 +87,56 @@ test('what was typed a moment before the browser\'s process is killed is there w
   }
 });
 
+/** Runs in the page: what its database has of what was typed. Nothing of it may use what is outside. */
+async function typedInBrowser(): Promise<string> {
+  const request = indexedDB.open('portal-orcamentos');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const all = database.transaction('textos').objectStore('textos').getAll(IDBKeyRange.bound('portal-digitado:', 'portal-digitado:\uffff'));
+  await new Promise((resolve) => { all.onsuccess = resolve; });
+  database.close();
+  return String(all.result);
+}
+
+test('a quantity that was typed and not entered when the browser\'s process was killed is there again, and waits for its Enter', { tag: '@desk' }, async () => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const { descNF: name = '?', qtde: before = 0 } = (await quote(id)).itens[0] ?? {};
+  const profile = mkdtempSync(join(tmpdir(), 'killed-'));
+  const first = await startBrowser(profile);
+  let second: Awaited<ReturnType<typeof startBrowser>> | undefined;
+  try {
+    await open(first.page, id);
+    await expect(quantity(first.page, name)).toBeEnabled();
+    await quantity(first.page, name).click();
+    await first.page.keyboard.type('37');
+    await expect.poll(() => first.page.evaluate(typedInBrowser)).toContain(':37}');
+    const dead = new Promise((resolve) => first.process.once('exit', resolve));
+    first.process.kill('SIGKILL');
+    await dead;
+
+    second = await startBrowser(profile);
+    const { page } = second;
+    await open(page, id);
+    await page.getByRole('button', { name: 'Editar aqui' }).click();
+    await expect(quantity(page, name)).toHaveValue('37');
+    await expect(page.getByText('Quantidade digitada e não aplicada: confirme com Enter.', { exact: true })).toBeVisible();
+    await page.keyboard.press('F9');
+    await expect(quantity(page, name)).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await quantities(id))[0]).toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(saved(page)).toBeVisible();
+    expect((await quantities(id))[0]).toBe(37);
+    await expect.poll(() => page.evaluate(typedInBrowser)).toContain('"entries":{}');
+  } finally {
+    first.process.kill('SIGKILL');
+    second?.process.kill('SIGKILL');
+    await expect(async () => rmSync(profile, { recursive: true, force: true })).toPass();
+  }
+});
+
 test('COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
   const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);

@@ -102,7 +102,7 @@ test('COM-300 COM-301 staff see margin and commission, are guarded below the lea
   // It is seen which line is given away, and that nothing is earned by it.
   const given = page.getByRole('grid', { name: 'Itens do orçamento' }).getByRole('row').filter({ hasText: second.descNF });
   await expect(given.locator('[data-col="vlTot"]')).toHaveText(/^Bonificado R\$/);
-  await expect(given.locator('[data-col="vlComissao"]')).toHaveText('R$\u00a00,00');
+  await expect(given.locator('[data-col="vlComissao"]')).toHaveText('R$ 0,00');
   await expect(page.getByText(/^Bonificado R\$/)).toHaveCount(1);
   await expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
   await expect.poll(async () => {

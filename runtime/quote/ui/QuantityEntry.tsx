@@ -13,6 +13,8 @@ import './quantity-entry.css';
 export interface RefusedQuantity {
   typed: number | string;
   message: string;
+  /** It was typed before the page ended: the user applies it, by Enter, and nothing else does. */
+  waits?: boolean;
 }
 
 export interface QuantityEntryProps {
@@ -34,7 +36,13 @@ export interface QuantityEntryProps {
    * In a grid arrow keys lead here instead of Tab, `+` and `-` step, and it hears of a quantity that Enter applied. What
    * is refused the grid keeps for the line: `refused` is what it has of an entry that comes back.
    */
-  grid?: { onEntered(outcome: QuantityOutcome): void; refused: RefusedQuantity | undefined; onRefused(refused: RefusedQuantity | undefined): void };
+  grid?: {
+    onEntered(outcome: QuantityOutcome): void;
+    refused: RefusedQuantity | undefined;
+    onRefused(refused: RefusedQuantity | undefined): void;
+    /** Hears what is shown and not applied; undefined when the quantity is shown. */
+    onTyped(typed: number | string | undefined): void;
+  };
 }
 
 const INVALID = 'Quantidade inválida';
@@ -61,6 +69,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   // The widget hands up typed text in the same event that applies it, before any render.
   const typed = useRef<number | string | undefined>(grid?.refused?.typed);
   const refused = useRef<RefusedQuantity | undefined>(grid?.refused);
+  const waits = useRef(grid?.refused?.waits === true);
   /** A digit was not taken: `untold` until somebody wanted the rest applied. */
   const cut = useRef<'untold' | 'told' | null>(null);
   const shown = draft ?? quantity;
@@ -71,10 +80,17 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     grid?.onRefused(next);
   }
 
+  /** What the entry shows instead of the quantity. */
+  function hold(value: number | string | undefined): void {
+    typed.current = value;
+    setDraft(value);
+    grid?.onTyped(value);
+  }
+
   function type(value: unknown): void {
-    typed.current = typeof value === 'number' || typeof value === 'string' ? value : '';
+    hold(typeof value === 'number' || typeof value === 'string' ? value : '');
     cut.current = null;
-    setDraft(typed.current);
+    waits.current = false;
     keep(undefined);
     const tooMuch = typeof typed.current === 'string' ? refusalOf(typed.current, settings) : INVALID;
     setMessage(tooMuch === INVALID ? null : tooMuch);
@@ -86,9 +102,9 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function forget(): void {
-    typed.current = undefined;
+    hold(undefined);
     cut.current = null;
-    setDraft(undefined);
+    waits.current = false;
     keep(undefined);
     setMessage(null);
     // The widget may hold text that came and went within one event, of which no state tells.
@@ -98,14 +114,14 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   function refuse(wanted: number | string, reason: string): void {
     const next = { typed: wanted, message: reason };
     keep(next);
-    typed.current = wanted;
-    setDraft(wanted);
+    hold(wanted);
     afterPress(() => {
       if (refused.current === next) setMessage(reason);
     });
   }
 
   function apply(wanted: number | string): QuantityOutcome {
+    waits.current = false;
     const reason = typeof wanted === 'string' ? refusalOf(wanted, settings) : cut.current === 'untold' ? tooLong(settings.maxLength) : null;
     const outcome: QuantityOutcome = typeof wanted === 'string' || reason !== null ? { kind: 'refused', message: reason ?? INVALID } : props.onQuantity(wanted);
     if (outcome.kind === 'refused') {
@@ -116,8 +132,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     cut.current = null;
     keep(undefined);
     setMessage(null);
-    typed.current = undefined;
-    setDraft(undefined);
+    hold(undefined);
     return outcome;
   }
 
@@ -130,6 +145,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
 
   /** The entry is left, by the user or with the page. */
   function leave(): void {
+    if (waits.current) return;
     if (cut.current) {
       cut.current = 'told';
       // What is there is not what was meant: it is no quantity until it is confirmed.

@@ -238,6 +238,25 @@ describe('the quote editor', () => {
     expect(asked.filter(({ call }) => call === 'manga').at(-1)?.with).toMatchObject({ id: 500, obsPedido: 'Doca 3', idCob: 1, fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
+  test('a note is in the browser before the pause that hands it up, and one that an earlier page left there is the quote\'s', async () => {
+    const PLACE = 'portal-digitado:7:500';
+    localStorage.setItem(PLACE, JSON.stringify({ at: 1, entries: { 'texto:obsPedido': 'Doca 3', 'texto:outro': 'x' } }));
+    const { asked } = show();
+    const user = await editable();
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>('Observações');
+    await waitFor(() => expect(notes.value).toBe('Doca 3'));
+    await waitFor(() => expect(asked.filter(({ call }) => call === 'manga').at(-1)?.with).toMatchObject({ obsPedido: 'Doca 3' }), { timeout: 4000 });
+    expect(localStorage.getItem(PLACE)).toBeNull();
+    // No pause long enough to be handed up, and long enough to be written.
+    for (const key of ' e 4, à tarde') {
+      await user.type(notes, key);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(localStorage.getItem(PLACE)).toContain('"texto:obsPedido":"Doca 3 e 4');
+    await user.tab();
+    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  });
+
   test('finishing saves, sends one order for a double click, and goes where the document says', async () => {
     const { asked, went } = show();
     const user = await editable();

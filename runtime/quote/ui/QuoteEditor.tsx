@@ -24,6 +24,7 @@ import { ToldProvider } from './told.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
+import { TypedContext, useTypedEntries } from './use-typed.ts';
 import { useWords } from './use-words.ts';
 import { useKeptWhenLeaving, useHandedUpWhenLeaving } from './use-leaving.ts';
 import './quote-editor.css';
@@ -82,29 +83,31 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <ToldProvider><OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
+      return <ToldProvider><OpenEditor block={block} id={id} idColab={idColab} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
   }
 }
 
 /** What the checkout offers of the editor's actions: products are another stage's. */
 const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Documento', 'Ajuda'];
 
-interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 'bar'> {
+interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'idColab' | 'stage' | 'bar'> {
   quote: OpenQuote;
 }
 
-function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
+function OpenEditor({ block, id, idColab, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
   const { editing, commands, pending } = quote;
   const words = useWords(editing);
   const scope = useStableScope();
   const { ordered } = block.on;
   useHandedUpWhenLeaving(pending);
+  const typed = useTypedEntries(editing, idColab, id);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <><LineGrid list={block.lists.items} quote={quote} /><TotalBar editing={editing} /></>;
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>
+      <TypedContext value={typed}>
       <CommandContext value={commands}>
         <div className="quote-editor" inert={leaving}>
         <QuoteHeader editing={editing} list={block.lists.header} />
@@ -119,6 +122,7 @@ function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): R
       <FinishCommand block={block} id={id} quote={quote} onCheckout={stage === 'edit' ? toCheckout : undefined} />
       <ShortcutSheet words={words} />
       </CommandContext>
+      </TypedContext>
     </PendingContext>
   );
 }

@@ -30,7 +30,7 @@ export function Balance({ title, use, editing, available, used, onUse, children 
         <span>{use}</span>
       </label>
       {used !== undefined && (
-        <MoneyField label="Valor a usar" value={used} disabled={!editable} refuse={(value) => (value > available ? `O máximo é ${moneyText(available)}.` : undefined)} onChange={onUse} />
+        <MoneyField label="Valor a usar" kept={`saldo:${title}`} value={used} disabled={!editable} refuse={(value) => (value > available ? `O máximo é ${moneyText(available)}.` : undefined)} onChange={onUse} />
       )}
       {children}
     </section>

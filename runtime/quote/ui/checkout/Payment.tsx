@@ -60,7 +60,7 @@ function Entry({ editing }: { editing: Editing }): React.JSX.Element {
   return (
     <section className="checkout-box" aria-label="Entrada">
       <MoneyField
-        label="Valor de entrada" value={entry === 0 ? undefined : entry} disabled={!editable}
+        label="Valor de entrada" kept="entrada" value={entry === 0 ? undefined : entry} disabled={!editable}
         refuse={(value) => (value > most() ? `A entrada não pode passar do total a pagar, ${moneyText(most())}.` : undefined)}
         onChange={(value) => editing.changeHeader({ vlEntrada: value })}
       />

@@ -119,6 +119,72 @@ describe('an entry that shows what the quote does not have', () => {
   });
 });
 
+describe('what was typed and not entered when the page ended', () => {
+  const PLACE = 'portal-digitado:7:500';
+  const left = (entries: Record<string, number | string>): void => localStorage.setItem(PLACE, JSON.stringify({ at: 1, entries }));
+  const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' });
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Valor de entrada');
+  const WAITS = 'Quantidade digitada e não aplicada: confirme com Enter.';
+
+  test('a quantity is there again and waits: it is named, holds the order, and only Enter applies it', async () => {
+    left({ 'linha:1:UN': 37, 'linha:9:UN': 4 });
+    const { user, toasts, asked } = await show();
+    await waitFor(() => expect(quantity().value).toBe('37'));
+    expect([screen.getByRole('alert').textContent, quantity().getAttribute('aria-invalid')]).toEqual([WAITS, 'true']);
+    expect(toasts).toEqual([{ text: `Quantidade de Produto 1: ${WAITS}`, tone: 'warning', life: 10_000 }]);
+    await user.click(quantity());
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await waitFor(() => expect(document.activeElement).toBe(quantity()));
+    expect([screen.queryByRole('dialog'), asked.some(({ call }) => call === 'autosave' || call === 'save')]).toEqual([null, false]);
+    await user.keyboard('{Enter}');
+    expect([quantity().value, screen.queryByRole('alert')]).toEqual(['37', null]);
+    await waitFor(() => expect(asked.find(({ call }) => call === 'autosave')?.with).toMatchObject({ itens: [{ qtde: 37 }] }), { timeout: 4000 });
+    expect(localStorage.getItem(PLACE)).toBeNull();
+  });
+
+  test('it is taken back by Escape, and is gone from the browser; one that the quote has by now is none', async () => {
+    left({ 'linha:1:UN': 37 });
+    const { user } = await show();
+    await waitFor(() => expect(quantity().value).toBe('37'));
+    await user.click(quantity());
+    await user.keyboard('{Escape}');
+    expect([quantity().value, screen.queryByRole('alert')]).toEqual(['10', null]);
+    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+    cleanup();
+    left({ 'linha:1:UN': 10 });
+    await show();
+    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an amount is there again and waits like it; Enter applies it', async () => {
+    left({ entrada: 50.25 });
+    const { user, asked, saved } = await show();
+    await waitFor(() => expect(amount().value).toBe('R$ 50,25'));
+    expect(screen.getByRole('alert').textContent).toBe('Valor digitado e não aplicado: confirme com Enter.');
+    await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+    expect(asked.some(({ call }) => call === 'autosave' || call === 'save')).toBe(false);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved()?.vlEntrada).toBe(50.25), { timeout: 4000 });
+    expect([screen.queryByRole('alert'), localStorage.getItem(PLACE)]).toEqual([null, null]);
+  });
+
+  test('what is typed is in the browser while it stands there, and not any more once it is entered', async () => {
+    const { user } = await show();
+    const kept = (): unknown => JSON.parse(localStorage.getItem(PLACE) ?? '{}').entries;
+    await user.clear(quantity());
+    await user.type(quantity(), '37');
+    await waitFor(() => expect(kept()).toEqual({ 'linha:1:UN': 37 }));
+    await user.keyboard('{Enter}');
+    await user.type(amount(), '12,5');
+    await waitFor(() => expect(kept()).toEqual({ entrada: 12.5 }));
+    await user.tab();
+    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  });
+});
+
 describe('the coupon dialog', () => {
   test('COM-052 COM-249: it opens fetching, while the ERP gets what it is to judge', async () => {
     const sent = deferred<unknown>();

@@ -28,6 +28,8 @@ export interface RowActions {
   /** What was typed into the line and refused, while it stands there. */
   refused(key: string): RefusedQuantity | undefined;
   refuse(key: string, refused: RefusedQuantity | undefined): void;
+  /** What the entry of the line shows and the quote does not have. */
+  typed(key: string, typed: number | string | undefined): void;
   select(key: string, extend: boolean): void;
   menu(key: string, opener: HTMLElement): void;
   remove(key: string): void;
@@ -123,7 +125,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             settings={props.settings}
             disabled={!editable}
             applyOnBlur
-            grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused) }}
+            grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused), onTyped: (typed) => actions.typed(key, typed) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
           <ServedNote served={served} qtde={record.qtde} />

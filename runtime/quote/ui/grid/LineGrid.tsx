@@ -28,6 +28,8 @@ import './quote-grid.css';
 
 /** How long a step that was refused is told, ms. */
 const REFUSAL_LIFE = 3000;
+/** How long what waits in entries is told of, ms. */
+const WAITING_LIFE = 10_000;
 
 /**
  * The quote's lines as a grid: the document's columns, the quantity typed in place. A thousand lines cost what a screen
@@ -93,7 +95,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     if (atOf(key) >= 0) return edit(key);
     sought.current = key;
     find('');
-  });
+  }, (text) => scope.app.notify({ text, tone: 'warning', life: WAITING_LIFE }));
   const enter = (): void => spots.go(spots.current() ?? { at: 0, column: entry });
   const findFor = (text: string): void => {
     find(text);
@@ -108,6 +110,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
     },
     refused: refusals.of,
     refuse: refusals.keep,
+    typed: refusals.typed,
     select,
     menu: (key, opener) => setMenu({ key, opener }),
     remove: (key) => void remove([key]),
@@ -145,7 +148,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
                 if (segment.kind === 'gap') return <tr key={segment.id} aria-hidden="true" className="quote-gap" style={{ height: segment.height }} />;
                 return line && (
                   <GridRow
-                    key={line.key}
+                    key={refusals.rowOf(line.key)}
                     editing={editing}
                     lineKey={line.key}
                     at={segment.at}

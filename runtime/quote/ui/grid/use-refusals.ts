@@ -1,22 +1,33 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { PendingContext } from '../../../fields/entry/pending.ts';
 import type { Editing } from '../../model/editing-types.ts';
 import { positionsOf } from '../../model/positions.ts';
 import { lineOf } from '../../model/state.ts';
 import type { RefusedQuantity } from '../QuantityEntry.tsx';
+import { useLeft } from '../use-typed.ts';
 import { nameOf } from './GridRow.tsx';
+
+/** Begins the names of the entries of lines among all that are typed into. */
+const LINE = 'linha:';
+const WAITS = 'Quantidade digitada e não aplicada: confirme com Enter.';
 
 export interface Refusals {
   of(key: string): RefusedQuantity | undefined;
   keep(key: string, refused: RefusedQuantity | undefined): void;
+  /** What the entry of a line shows and the quote does not have. */
+  typed(key: string, typed: number | string | undefined): void;
+  /** Tells the row of a line from the one that was drawn before something came back into its entry. */
+  rowOf(key: string): string;
 }
 
 /**
  * Quantities that were typed into lines and refused. They belong to the line, not to its row, which leaves the document
  * when it is scrolled away: what was typed is there again when the row is, and nothing is sent before it is settled.
+ * What an earlier page left typed and not applied comes back as one of them.
  * @param show brings the user to the entry of a line, wherever it is
+ * @param tell says what came back
  */
-export function useRefusals(editing: Editing, area: RefObject<Element | null>, show: (key: string) => void): Refusals {
+export function useRefusals(editing: Editing, area: RefObject<Element | null>, show: (key: string) => void, tell: (text: string) => void): Refusals {
   const [kept] = useState(() => new Map<string, RefusedQuantity>());
   const latest = useRef(show);
   latest.current = show;
@@ -29,12 +40,27 @@ export function useRefusals(editing: Editing, area: RefObject<Element | null>, s
     if (first === undefined || !line) return null;
     return { label: `Quantidade de ${nameOf(line)}`, message: kept.get(first)?.message ?? '', at: area.current, show: () => latest.current(first) };
   }), [pending, editing, kept, area]);
-  const [refusals] = useState((): Refusals => ({
+  const [back, cameBack] = useReducer((last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]), new Set<string>());
+  const entries = useLeft(LINE, (left) => {
+    const { state } = editing.view();
+    const waiting = left.flatMap(({ name: key, text }) => {
+      const line = lineOf(state, key);
+      if (line && line.record.qtde !== text && !kept.has(key)) return [{ key, text, name: nameOf(line) }];
+      entries?.note(LINE + key, undefined);
+      return [];
+    });
+    for (const { key, text } of waiting) kept.set(key, { typed: text, message: WAITS, waits: true });
+    if (waiting.length === 0) return;
+    cameBack(waiting.map(({ key }) => key));
+    tell(waiting.length === 1 ? `Quantidade de ${waiting[0]?.name}: ${WAITS}` : `${waiting.length} quantidades foram digitadas e não aplicadas: confirme cada uma com Enter.`);
+  });
+  const [refusals] = useState((): Omit<Refusals, 'rowOf'> => ({
     of: (key) => kept.get(key),
     keep(key, refused) {
       if (refused) kept.set(key, refused);
       else kept.delete(key);
     },
+    typed: (key, typed) => entries?.note(LINE + key, typed),
   }));
-  return refusals;
+  return { ...refusals, rowOf: (key) => (back.has(key) ? `${key} ` : key) };
 }

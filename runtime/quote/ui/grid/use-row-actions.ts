@@ -10,6 +10,7 @@ export function useRowActions(actions: RowActions): RowActions {
     entered: (key, outcome) => latest.current.entered(key, outcome),
     refused: (key) => latest.current.refused(key),
     refuse: (key, refused) => latest.current.refuse(key, refused),
+    typed: (key, typed) => latest.current.typed(key, typed),
     select: (key, extend) => latest.current.select(key, extend),
     menu: (key, opener) => latest.current.menu(key, opener),
     remove: (key) => latest.current.remove(key),

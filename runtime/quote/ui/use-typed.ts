@@ -1,0 +1,49 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { Id } from '../../pricing/index.ts';
+import { browserDurable } from '../model/durable.ts';
+import type { Editing } from '../model/editing-types.ts';
+import { realTimer } from '../model/timer.ts';
+import { createTyped, type Typed, type TypedEntries } from '../model/typed.ts';
+import { useEditing } from './use-editing.ts';
+
+/** What the editor's entries show and the quote does not have; null outside of an editor. */
+export const TypedContext = createContext<TypedEntries | null>(null);
+
+/** What is typed into the entries of this editor, kept in the browser until it is entered. Stands behind the pending entries, which hand theirs up first when the page is left. */
+export function useTypedEntries(editing: Editing, idColab: Id, id: Id): TypedEntries {
+  const [typed] = useState(() => createTyped({ store: localStorage, durable: browserDurable(), timer: realTimer, mayWrite: () => editing.view().editable }, idColab, id));
+  const editable = useEditing(editing, (view) => view.editable);
+  useEffect(() => {
+    // Who may not change the quote would show what another window is typing.
+    if (editable) void typed.load();
+  }, [typed, editable]);
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') typed.flush();
+    };
+    window.addEventListener('pagehide', typed.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', typed.flush);
+      document.removeEventListener('visibilitychange', hidden);
+      typed.flush();
+    };
+  }, [typed]);
+  return typed;
+}
+
+/** Tells of what an earlier page left in entries whose names begin so; what is told of is the listener's from then on. Answers where to tell of what they show. */
+export function useLeft(begins: string, tell: (left: { name: string; text: Typed }[]) => void): TypedEntries | null {
+  const typed = useContext(TypedContext);
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => typed?.follow(() => {
+    const left = typed.left().filter((name) => name.startsWith(begins)).flatMap((name) => {
+      const text = typed.take(name);
+      return text === undefined ? [] : [{ name: name.slice(begins.length), text }];
+    });
+    if (left.length > 0) latest.current(left);
+  }), [typed, begins]);
+  return typed;
+}
+
