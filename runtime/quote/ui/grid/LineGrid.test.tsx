@@ -114,12 +114,14 @@ describe('the lines of a quote', () => {
     expect([pending.settle(), quantities().startsWith('1:2 2:2')]).toEqual([null, true]);
   });
 
-  test('a line that stock does not cover says what of it is served, until another quantity is asked for', async () => {
-    const { user } = await open(2, { qtdeAt: 1 });
-    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(2);
+  test('a line that stock does not cover says what of it is served, also of another quantity, until no more than that is asked for', async () => {
+    const { user, quantities } = await open(2, { qtde: 6, qtdeAt: 4 });
+    expect(screen.getAllByText('Estoque atende 4')).toHaveLength(2);
     await user.click(entry(1));
-    await user.keyboard('{Control>}a{/Control}4{Enter}');
-    await waitFor(() => expect(screen.getAllByText('Estoque atende 1')).toHaveLength(1));
+    await user.keyboard('{Control>}a{/Control}8{Enter}4{Enter}');
+    expect(quantities()).toBe('1:8 2:4');
+    await waitFor(() => expect(screen.getAllByText('Estoque atende 4')).toHaveLength(1));
+    expect(within(entry(1).closest('tr') as HTMLElement).getByText('Estoque atende 4')).toBeTruthy();
   });
 
   test('Tab enters at one place; a digit begins the quantity, Enter applies it and goes on to the next line, Tab too', async () => {
