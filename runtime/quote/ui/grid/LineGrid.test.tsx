@@ -114,13 +114,14 @@ describe('the lines of a quote', () => {
     expect([pending.settle(), quantities().startsWith('1:2 2:2')]).toEqual([null, true]);
   });
 
-  test('a line that stock does not cover says what of it is served, also under another quantity', async () => {
-    const { user } = await open(2, { qtdeAt: 1 });
-    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(2);
+  test('a line that stock does not cover says what of it is served, also of another quantity, until no more than that is asked for', async () => {
+    const { user, quantities } = await open(2, { qtde: 6, qtdeAt: 4 });
+    expect(screen.getAllByText('Estoque atende 4')).toHaveLength(2);
     await user.click(entry(1));
-    await user.keyboard('{Control>}a{/Control}4{Enter}');
-    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('R$ 10,00'));
-    expect(screen.getAllByText('Estoque atende 1')).toHaveLength(2);
+    await user.keyboard('{Control>}a{/Control}8{Enter}4{Enter}');
+    expect(quantities()).toBe('1:8 2:4');
+    await waitFor(() => expect(screen.getAllByText('Estoque atende 4')).toHaveLength(1));
+    expect(within(entry(1).closest('tr') as HTMLElement).getByText('Estoque atende 4')).toBeTruthy();
   });
 
   test('a line that was never saved says what stock serves of it, too, as soon as it asks for more', async () => {
