@@ -7,7 +7,7 @@ export function ToPay({ editing }: { editing: Editing }): React.JSX.Element {
   const total = useEditingSoon(editing, (view) => view.state.totals.valorTotalAPagar);
   return (
     <p className="quote-total-bar checkout-to-pay">
-      <span>Total a pagar</span> <strong aria-live="polite">{moneyText(Number(total))}</strong> <small>(valor estimado)</small>
+      <span>Total a pagar <small>(valor estimado)</small></span> <strong aria-live="polite">{moneyText(Number(total))}</strong>
     </p>
   );
 }

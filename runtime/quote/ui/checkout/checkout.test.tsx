@@ -466,7 +466,7 @@ describe('the checkout', () => {
     const { user } = await show({ record: { modeloCheckout: 'STEPS' }, change: stage('checkout') });
     for (const [at, step] of [[2, 'Entrega'], [3, 'Pagamento']] as const) {
       await user.click(screen.getByRole('button', { name: step }));
-      expect(within(await screen.findByRole('region', { name: `Passo ${at} de 4: ${step}` })).getByText('Total a pagar').parentElement?.textContent).toContain('R$ 103,50');
+      expect(within(await screen.findByRole('region', { name: `Passo ${at} de 4: ${step}` })).getByText(/^Total a pagar/).parentElement?.textContent).toContain('R$ 103,50');
     }
     await user.selectOptions(screen.getByLabelText('Plano'), '30 dias');
     await waitFor(() => expect(within(screen.getByRole('region', { name: 'Passo 3 de 4: Pagamento' })).getByText('R$ 105,50')).toBeTruthy());
