@@ -28,7 +28,7 @@ const tax = record(['perc', 'aliquota', decimal], ['valor', 'valor', decimal]);
 
 export const line = record(
   ['sqIns', 'seq'], ['idProd', 'produto.codigo', digits], ['idImagem', 'produto.foto', digits], ['idExibicao', 'produto.referencia'], ['descNF', 'produto.nome'],
-  ['idEmb', 'embalagem.codigo'], ['emb', 'embalagem.sigla'], ['qtdEmb', 'embalagem.fator', decimal],
+  ['idEmb', 'embalagem.codigo'], ['emb', 'embalagem.sigla'], ['descEmb', 'embalagem.nome'], ['qtdEmb', 'embalagem.fator', decimal],
   ['idFil', 'unidade.codigo', digits], ['filial.razSoc', 'unidade.razao'],
   ['vlBaseUnit', 'preco.base', decimal], ['vlUnit', 'preco.unitario', decimal], ['precoSemImposto', 'preco.semImposto', decimal], ['precoComImposto', 'preco.comImposto', decimal],
   ['precoFinal', 'preco.final', decimal], ['baseCalculoImposto', 'preco.baseImposto', decimal], ['vlTot', 'preco.total', decimal], ['idPreco', 'preco.codigo'], ['coluna_preco', 'preco.coluna'],
@@ -59,7 +59,7 @@ export const document = record(
   ['dtHorInc', 'datas.emissao', moment], ['dtVal', 'datas.validade', date], ['dtAlt', 'datas.alteracao', moment], ['dtEntr', 'datas.entrega', date],
   ['qtdeIt', 'totais.itens', digits], ['vlTot', 'totais.geral', decimal], ['vlSubTot', 'totais.produtos', decimal], ['vlFrete', 'totais.frete', decimal], ['vlBoni', 'totais.bonificacao', decimal], ['vlTaxaFixa', 'totais.taxa', decimal],
   ['isCarrinho', 'marcas.carrinho', bit], ['isInclusao', 'marcas.complemento', bit], ['permiteInclusao', 'marcas.aceitaComplemento', yesNo],
-  ['idTransp', 'entrega.transportadora', digits], ['idEndEntr', 'entrega.endereco', digits], ['retira', 'entrega.retira', yesNo], ['enderecoEntrega', 'entrega.local', address], ['modeloCheckout', 'fechamento'],
+  ['idTransp', 'entrega.transportadora', digits], ['transportadora.razSoc', 'entrega.transportadoraNome'], ['idEndEntr', 'entrega.endereco', digits], ['retira', 'entrega.retira', yesNo], ['enderecoEntrega', 'entrega.local', address], ['modeloCheckout', 'fechamento'],
   ['idCob', 'pagamento.forma', digits], ['cobranca.desc', 'pagamento.formaNome'], ['cobranca.desctaxafixa', 'pagamento.taxaNome'], ['idPl', 'pagamento.prazo', digits], ['plano.desc', 'pagamento.prazoNome'], ['idTpOp', 'pagamento.operacao', digits],
   ['obsPedido', 'textos.pedido'], ['obsCliente', 'textos.cliente'], ['obsEntrega', 'textos.entrega'], ['ordComp', 'ordemCompra'], ['loja', 'loja'],
   ['grupo', 'carteira.atual'], ['grupoPedido', 'carteira.origem'], ['tituloExibicao', 'titulo'], ['acoes', 'permissoes', list(lowercase)], ['pedidoOrigemId', 'pedidoOrigem', digits], ['tabelaPreco', 'tabela', digits],
