@@ -190,11 +190,11 @@ describe('a quote', () => {
   });
 
   test('COM-238 a product beyond maximoItensOrcamento is not taken, and the limit is told', async () => {
-    const id = await quoteWith(LOGIN.customer, (acoes) => acoes.includes('EDITAR'));
+    const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
     const page = await openPage(server, `/orcamento/${id}?termo=tinta`, { as: LOGIN.customer, carga: withParameters({ B2B_MAXIMO_ITENS_ORCAMENTO: '1' }) });
     await heading(`Orçamento ${id}`);
     const products = await screen.findByRole('region', { name: 'Busca de produtos' });
-    for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar / })).slice(0, 2)) await page.user.click(one);
+    for (const one of (await within(products).findAllByRole('button', { name: /^Adicionar (?!ao mix)/ })).slice(0, 2)) await page.user.click(one);
     expect((await screen.findAllByText('O orçamento já tem o máximo de 1 item.')).length).toBeGreaterThan(0);
   });
 
