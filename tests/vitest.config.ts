@@ -9,8 +9,8 @@ const all = '{schemas,runtime,admin,server,tests}/**/*';
 export const config = defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    // Vitest leaves a core to itself, which of two is half.
-    maxWorkers: 2,
+    // One more than the two cores that the suite is meant for: tests of pages wait for pauses and answers in between.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\//, /primereact/] } },
