@@ -21,7 +21,7 @@ export function multiplied(files: readonly SourceFile[], times: number): SourceF
   const copies = Array.from({ length: times - 1 }, (_, index) => index + 2).flatMap((copy) =>
     copied.map(({ file, document }) => {
       const text = { ...(renamed(document, copy, names) as { [key: string]: Json }), id: suffixed(String(document.id), copy) };
-      const routes = Array.isArray(document.routes) ? { routes: document.routes.map((route) => `/copia-${copy}${String(route)}`) } : {};
+      const routes = Array.isArray(document.routes) ? { routes: document.routes.map((route) => `/copia-${copy}${String(route).replace(/\/$/, '')}`) } : {};
       return { path: file.path.replace(/[^/]+$/, `${suffixed(String(document.id), copy)}.json`), text: JSON.stringify({ ...text, ...routes }) };
     }),
   );
