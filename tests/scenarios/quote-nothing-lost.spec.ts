@@ -53,26 +53,37 @@ async function startBrowser(profile: string): Promise<{ process: ChildProcess; b
   return { process, browser, page };
 }
 
-test('what was typed a moment before the browser\'s process is killed is there when it is started again', { tag: '@desk' }, async () => {
-  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
-  const name = (await quote(id)).itens[0]?.descNF ?? '?';
+/** What is done in a browser until its process is killed, and in the one that is started again on its profile. */
+async function acrossKill(before: (page: Page) => Promise<void>, after: (page: Page) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'killed-'));
   const first = await startBrowser(profile);
   let second: Awaited<ReturnType<typeof startBrowser>> | undefined;
   try {
-    await open(first.page, id);
-    await expect(quantity(first.page, name)).toBeEnabled();
-    await first.page.context().setOffline(true);
-    await change(first.page, name, '37');
-    await expect(first.page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
-    // The frame that shows the edit comes first, its write right after.
-    await expect.poll(() => first.page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('portal-orcamento')))).toBe(true);
+    await before(first.page);
     const dead = new Promise((resolve) => first.process.once('exit', resolve));
     first.process.kill('SIGKILL');
     await dead;
-
     second = await startBrowser(profile);
-    const { page } = second;
+    await after(second.page);
+  } finally {
+    first.process.kill('SIGKILL');
+    second?.process.kill('SIGKILL');
+    await expect(async () => rmSync(profile, { recursive: true, force: true })).toPass();
+  }
+}
+
+test('what was typed a moment before the browser\'s process is killed is there when it is started again', { tag: '@desk' }, async () => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const name = (await quote(id)).itens[0]?.descNF ?? '?';
+  await acrossKill(async (page) => {
+    await open(page, id);
+    await expect(quantity(page, name)).toBeEnabled();
+    await page.context().setOffline(true);
+    await change(page, name, '37');
+    await expect(page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
+    // The frame that shows the edit comes first, its write right after.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('portal-orcamento')))).toBe(true);
+  }, async (page) => {
     await open(page, id);
     // A new process is another window to the lock.
     await page.getByRole('button', { name: 'Editar aqui' }).click();
@@ -80,11 +91,7 @@ test('what was typed a moment before the browser\'s process is killed is there w
     await expect(quantity(page, name)).toHaveValue('37');
     await expect(saved(page)).toBeVisible();
     expect((await quantities(id))[0]).toBe(37);
-  } finally {
-    first.process.kill('SIGKILL');
-    second?.process.kill('SIGKILL');
-    await expect(async () => rmSync(profile, { recursive: true, force: true })).toPass();
-  }
+  });
 });
 
 /** Runs in the page: what its database has of what was typed. Nothing of it may use what is outside. */
@@ -103,21 +110,13 @@ async function typedInBrowser(): Promise<string> {
 test('a quantity that was typed and not entered when the browser\'s process was killed is there again, and waits for its Enter', { tag: '@desk' }, async () => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
   const { descNF: name = '?', qtde: before = 0 } = (await quote(id)).itens[0] ?? {};
-  const profile = mkdtempSync(join(tmpdir(), 'killed-'));
-  const first = await startBrowser(profile);
-  let second: Awaited<ReturnType<typeof startBrowser>> | undefined;
-  try {
-    await open(first.page, id);
-    await expect(quantity(first.page, name)).toBeEnabled();
-    await quantity(first.page, name).click();
-    await first.page.keyboard.type('37');
-    await expect.poll(() => first.page.evaluate(typedInBrowser)).toContain(':37}');
-    const dead = new Promise((resolve) => first.process.once('exit', resolve));
-    first.process.kill('SIGKILL');
-    await dead;
-
-    second = await startBrowser(profile);
-    const { page } = second;
+  await acrossKill(async (page) => {
+    await open(page, id);
+    await expect(quantity(page, name)).toBeEnabled();
+    await quantity(page, name).click();
+    await page.keyboard.type('37');
+    await expect.poll(() => page.evaluate(typedInBrowser)).toContain(':37}');
+  }, async (page) => {
     await open(page, id);
     await page.getByRole('button', { name: 'Editar aqui' }).click();
     await expect(quantity(page, name)).toHaveValue('37');
@@ -130,11 +129,7 @@ test('a quantity that was typed and not entered when the browser\'s process was 
     await expect(saved(page)).toBeVisible();
     expect((await quantities(id))[0]).toBe(37);
     await expect.poll(() => page.evaluate(typedInBrowser)).toContain('"entries":{}');
-  } finally {
-    first.process.kill('SIGKILL');
-    second?.process.kill('SIGKILL');
-    await expect(async () => rmSync(profile, { recursive: true, force: true })).toPass();
-  }
+  });
 });
 
 test('COM-020 a network that is gone for a minute loses nothing: leaving asks, and what was edited is sent when it is back', { tag: '@desk' }, async ({ page, context }) => {
