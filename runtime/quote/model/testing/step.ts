@@ -27,3 +27,9 @@ export type Step =
   | { do: 'wait' | 'sleep'; ms: number }
   | { do: 'network'; fates: readonly Fate[] }
   | { do: 'storage'; refuses: boolean };
+
+/** What is done at once after the step. */
+export function following(step: Step): Step[] {
+  if (step.do === 'fill') return step.then.map((edit) => ({ ...edit, seat: step.seat }));
+  return step.do === 'both' ? [...step.then] : [];
+}

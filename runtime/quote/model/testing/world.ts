@@ -3,31 +3,11 @@ import { product } from '../fixtures.ts';
 import { createKeeper } from '../keeper.ts';
 import { FakeBrowser } from './browser.ts';
 import { Clock, settled } from './clock.ts';
+import type { Edit } from './edit.ts';
 import { FakeErp, LOCK_LIFE } from './erp.ts';
 import { type Fate, SMOOTH } from './network.ts';
-import { type FIELDS, PRODUCTS, type Seat, SEATS, type Step } from './step.ts';
+import { type FIELDS, following, PRODUCTS, type Seat, SEATS, type Step } from './step.ts';
 import { AT_RISK, Window } from './window.ts';
-
-/** A value that somebody gave to a line or a field, by choice; null for a line that was removed. */
-interface Edit {
-  seat: Seat;
-  value: number | string | null;
-  at: number;
-  /** Made in a window that did not know yet that another one had taken the quote over. */
-  blind: boolean;
-  /** Its window went before it had kept it, or after it had said that it could not: it may be lost. */
-  risked: boolean;
-  /** Its window went before the disk had it: only the plain storage does, until that is on the disk itself. */
-  fleeting: boolean;
-  /** A later edit of the same window that put back what the window knew the ERP to have, unaware of another one's: together they are none. */
-  undoneBy?: Edit;
-}
-
-/** What is done at once after the step. */
-function following(step: Step): Step[] {
-  if (step.do === 'fill') return step.then.map((edit) => ({ ...edit, seat: step.seat }));
-  return step.do === 'both' ? [...step.then] : [];
-}
 
 const key = (idProd: number): string => `${idProd}:UN`;
 
