@@ -38,6 +38,25 @@ test('steps run together behind the next frame, each of them once', () => {
   expect(ran).toEqual(['one', 'two', 'one']);
 });
 
+test('a step that follows from another is run with it, and one that fails keeps no other waiting', () => {
+  const ran: string[] = [];
+  vi.stubGlobal('reportError', (error: Error) => ran.push(error.message));
+  afterFrame(() => {
+    throw new Error('failed');
+  });
+  afterFrame(() => {
+    ran.push('one');
+    afterFrame(() => ran.push('what follows'));
+  });
+  paint();
+  vi.advanceTimersByTime(0);
+  expect(ran).toEqual(['failed', 'one', 'what follows']);
+  afterFrame(() => ran.push('later'));
+  paint();
+  vi.advanceTimersByTime(0);
+  expect(ran.at(-1)).toBe('later');
+});
+
 test('a page that is not seen has no frames, and is not left waiting', () => {
   const ran: string[] = [];
   afterFrame(() => ran.push('one'));

@@ -4,33 +4,44 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 const UNSEEN = 250;
 
 const waiting = new Set<() => void>();
+let running = false;
+
+function schedule(): void {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    clearTimeout(unseen);
+    run();
+  };
+  const unseen = setTimeout(once, UNSEEN);
+  // A task of its own: within the frame, it would be before the painting.
+  requestAnimationFrame(() => setTimeout(once));
+}
 
 function run(): void {
-  const steps = [...waiting];
-  waiting.clear();
+  running = true;
   startTransition(() => {
-    for (const step of steps) step();
+    for (const step of waiting) {
+      waiting.delete(step);
+      try {
+        step();
+      } catch (error) {
+        // One that fails keeps no other waiting.
+        reportError(error);
+      }
+    }
   });
+  running = false;
 }
 
 /**
  * Runs a step behind the next frame, together with all others that came meanwhile and as one transition: what they show
  * is drawn and laid out once. For what follows from a key and is not what was typed, so that the key is painted first. A
- * step that waits already is run once. Answers how to take it back.
+ * step that waits already is run once; one that follows from another is run with it. Answers how to take it back.
  */
 export function afterFrame(step: () => void): () => void {
-  if (waiting.size === 0) {
-    let done = false;
-    const once = (): void => {
-      if (done) return;
-      done = true;
-      clearTimeout(unseen);
-      run();
-    };
-    const unseen = setTimeout(once, UNSEEN);
-    // A task of its own: within the frame, it would be before the painting.
-    requestAnimationFrame(() => setTimeout(once));
-  }
+  if (waiting.size === 0 && !running) schedule();
   waiting.add(step);
   return () => waiting.delete(step);
 }
@@ -41,10 +52,10 @@ export function useAfterFrame<T>(subscribe: (listener: () => void) => () => void
   latest.current = { get, equal };
   const [value, setValue] = useState(get);
   useEffect(() => {
-    const follow = (): void => setValue((last) => {
+    const follow = (): void => {
       const next = latest.current.get();
-      return latest.current.equal(last, next) ? last : next;
-    });
+      setValue((last) => (latest.current.equal(last, next) ? last : next));
+    };
     // It may have changed since it was drawn.
     let cancel = afterFrame(follow);
     const end = subscribe(() => {

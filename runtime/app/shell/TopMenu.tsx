@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePortal } from '../app-context.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { Badge, EntryView } from './EntryView.tsx';
@@ -33,6 +33,11 @@ export function TopMenu({ entries, path, user }: { entries: readonly Entry[]; pa
   const { message } = usePortal();
   const { row, fits } = useFitting(entries.length);
   const rest = entries.slice(fits);
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('under-top-menu');
+    return () => classList.remove('under-top-menu');
+  }, []);
   const waiting = rest.find(({ badge }) => badge !== undefined)?.badge;
   return (
     <nav className="top-menu" data-place="menu" aria-label={message('menu.main')}>

@@ -2,6 +2,7 @@ import type { Id } from '../../pricing/index.ts';
 import type { AutosaveStatus } from './autosave.ts';
 import type { Conflict, Side } from './conflicts.ts';
 import type { Differences } from './differences.ts';
+import type { Soon } from './editing/soon.ts';
 import type { Edits } from './edits.ts';
 import type { FinishStatus, Lack } from './finish.ts';
 import type { FreightNotice } from './freight-watch.ts';
@@ -49,13 +50,15 @@ export interface EditingHost {
   notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number; about?: string }): void;
   keeper: Keeper;
   timer: Timer;
+  /** Runs a step when it keeps nothing from being painted; without it, steps are done at once. */
+  later?: (step: () => void) => void;
 }
 
 /** What came of saving the whole quote. */
 export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
 
-/** The editing of one opened quote: its state, and the machines that save, lock and finish it. */
-export interface Editing extends Edits {
+/** The editing of one opened quote: its state, and the machines that save, lock and finish it. Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind by that. */
+export interface Editing extends Edits, Pick<Soon, 'soon'> {
   view(): EditingView;
   subscribe(listener: () => void): () => void;
   /** Asks for the lock; replays kept edits once it is ours. */

@@ -3,6 +3,7 @@ import { createKeeping } from './editing/keeping.ts';
 import { createLearning } from './editing/learning.ts';
 import { createSaving } from './editing/saving.ts';
 import { createShown } from './editing/shown.ts';
+import { createSoon } from './editing/soon.ts';
 import type { Editing, EditingHost } from './editing-types.ts';
 import { createEdits } from './edits.ts';
 import { failureOf, kindOf } from './failure.ts';
@@ -19,7 +20,14 @@ import { wordsOf } from './words.ts';
  * the one state: everything that changes it goes through `become`, so nothing is edited without being kept and saved.
  */
 export function createEditing(initial: QuoteState, host: EditingHost): Editing {
-  const { view, show, subscribe } = createShown(initial);
+  const shown = createShown(initial);
+  const { view, subscribe } = shown;
+  const { soon, settle, settled } = createSoon(host.later);
+  const show: typeof shown.show = (change) => {
+    // What was entered while the quote was editable is done before it is not. A new state was made of the one before: what waits comes on top of it.
+    if (!change.state && (change.lock ?? change.finish ?? change.conflicts)) settle();
+    shown.show(change);
+  };
   /** The quote is nobody's to edit here any more. */
   let over = false;
   let proceed: () => void = () => undefined;
@@ -151,12 +159,15 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     async open() {
       if (mayEdit(initial)) await gate.open();
     },
-    ...createEdits({ view, become, learnProducts: learning.products, notify: host.notify }),
-    resolveConflicts: gate.resolve,
+    soon,
+    ...createEdits({ view: settled(view), become, learnProducts: learning.products, notify: host.notify }),
+    resolveConflicts: settled(gate.resolve),
     async saveNow() {
+      settle();
       return isDirty(view().state) ? saving.flush() : true;
     },
     async save() {
+      settle();
       if (!view().editable) return { kind: 'failed', message: `Este ${wordsOf(view().state.quote).word} não pode ser editado agora.` };
       show({ finish: { kind: 'saving' } });
       await saving.hold('save');
@@ -172,8 +183,9 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
         saving.release('save');
       }
     },
-    isUnsaved: () => (isDirty(view().state) || keeping.aside() !== null) && !over && view().finish.kind !== 'done',
+    isUnsaved: settled(() => (isDirty(view().state) || keeping.aside() !== null) && !over && view().finish.kind !== 'done'),
     async giveAway(step) {
+      settle();
       await saving.hold('giveAway');
       try {
         await step();
@@ -184,15 +196,17 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       end();
     },
     proceed: () => proceed(),
-    keepNow: keeping.flush,
+    keepNow: settled(keeping.flush),
     retryLock: gate.open,
     takeOver: gate.takeOver,
-    entered: () => isComplete(host.refused()),
-    checked: async () => isComplete(await host.lack()),
+    entered: settled(() => isComplete(host.refused())),
+    checked: settled(async () => isComplete(await host.lack())),
     async finish() {
+      settle();
       if (view().editable) await finish.run();
     },
     dispose() {
+      settle();
       gate.dispose();
       keeping.flush();
       saving.dispose();

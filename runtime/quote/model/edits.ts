@@ -6,7 +6,7 @@ import { fieldsChanged, paymentChosen } from './events.ts';
 import { bonifiedChanged, flexChanged, type LineChange } from './flex.ts';
 import { type Header, headerChanged } from './header.ts';
 import type { Packaging } from './packaging.ts';
-import { lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
+import { lineProblem, lineQuantity, productQuantities, productQuantity, type QuantityChange, type QuantityOutcome, type Wanted } from './quantity.ts';
 import type { CostRecord, ProductRecord } from './records.ts';
 import { linesRemoved, linesRestored, type RemovedLine } from './removal.ts';
 import type { QuoteState } from './state.ts';
@@ -22,6 +22,8 @@ export interface Edits {
   /** Several at once: one edit, one toast, an outcome for each. */
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
+  /** Why a line cannot have a quantity, in the user's words; null when it can. Changes nothing. */
+  lineProblem(key: string, quantity: number): string | null;
   /** One edit made of events that their caller must be able to take back, as an import must; false while the quote may not be changed. */
   change(event: (state: QuoteState) => QuoteState): boolean;
   /** Takes lines out in one edit, and says so; answers what `restoreLines` needs to put them back. */
@@ -77,6 +79,7 @@ export function createEdits(host: EditsHost): Edits {
       return outcomes;
     },
     lineQuantity: (key, amount) => quantity(lineQuantity(host.view().state, key, amount)),
+    lineProblem: (key, amount) => lineProblem(host.view().state, key, amount),
     change(event) {
       if (!host.view().editable) return false;
       host.become(event(host.view().state));

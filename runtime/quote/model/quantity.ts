@@ -4,9 +4,9 @@ import { asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
 import { unfit } from './fit.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
-import { positionsOf } from './positions.ts';
+import { positionsOf, positionsOfProduct, withLineAt } from './positions.ts';
 import { ownOf, priceOf } from './price.ts';
-import { type ItemRecord, type ProductRecord, sameId } from './records.ts';
+import type { ItemRecord, ProductRecord } from './records.ts';
 import { withPrice, withQuantityOnly } from './reprice.ts';
 import { mostServedIn } from './served.ts';
 import { type Line, lineKey, lineOf, type QuoteState, termsOf } from './state.ts';
@@ -24,14 +24,17 @@ export interface QuantityChange {
   outcome: QuantityOutcome;
 }
 
+const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
+
 const refused = (state: QuoteState, message: string): QuantityChange => ({ state, outcome: { kind: 'refused', message } });
 
 /** Stock units of a product in the quote's other lines. */
 export function addedElsewhere(state: QuoteState, product: ProductRecord, key: string): number {
-  return state.lines.reduce((units, { key: other, record }) => {
-    if (other === key || !sameId(record.idProd, product.id)) return units;
-    const factor = asNumber(packagingOf(product, record.idEmb)?.fator_conversao ?? record.qtdEmb) ?? 1;
-    return units + record.qtde * factor;
+  return positionsOfProduct(state.lines, product.id).reduce((units, at) => {
+    const line = state.lines[at];
+    if (!line || line.key === key) return units;
+    const factor = asNumber(packagingOf(product, line.record.idEmb)?.fator_conversao ?? line.record.qtdEmb) ?? 1;
+    return units + line.record.qtde * factor;
   }, 0);
 }
 
@@ -90,7 +93,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   }
   const before = existing?.record ?? newRecord(state, product, packaging, qtde);
   const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(before));
-  if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
+  if (!price.ok) return refused(state, NO_PRICE);
   const record = withPrice(before, price.priced);
   const products = { ...state.products, [String(product.id)]: product };
   return put({ ...state, products }, key, record, false);
@@ -118,30 +121,43 @@ export function productQuantities(state: QuoteState, wanted: readonly Wanted[]):
   return { state: now, outcomes };
 }
 
-/** Sets the quantity of a line; zero removes it. While its product is unknown the unit price stays. */
+/** The line's record under another quantity, or why it cannot have that, in the user's words. While its product is unknown the unit price stays. */
+function lineUnder(state: QuoteState, { record }: Line, qtde: number): { record: ItemRecord; stale: boolean } | { message: string } {
+  const product = state.products[String(record.idProd)];
+  const packaging = product && packagingOf(product, record.idEmb);
+  if (!product || !packaging) {
+    const unwritable = unfit(qtde, state.settings.entry);
+    return unwritable ? { message: unwritable.message } : { record: withQuantityOnly(record, qtde, termsOf(state)), stale: true };
+  }
+  const message = quantityProblem(state, product, packaging, qtde);
+  if (message !== null) return { message };
+  const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(record));
+  return price.ok ? { record: withPrice(record, price.priced), stale: false } : { message: NO_PRICE };
+}
+
+/** Why a line cannot have a quantity, in the user's words; null when it can. */
+export function lineProblem(state: QuoteState, key: string, qtde: number): string | null {
+  const line = lineOf(state, key);
+  if (!line || qtde === 0 || line.record.qtde === qtde) return null;
+  const next = lineUnder(state, line, qtde);
+  return 'message' in next ? next.message : null;
+}
+
+/** Sets the quantity of a line; zero removes it. */
 export function lineQuantity(state: QuoteState, key: string, qtde: number): QuantityChange {
   const line = lineOf(state, key);
   if (!line) return { state, outcome: { kind: 'unchanged' } };
   if (qtde === 0) return { state: lineRemoved(state, key), outcome: { kind: 'removed' } };
   if (line.record.qtde === qtde) return { state, outcome: { kind: 'unchanged' } };
-  const product = state.products[String(line.record.idProd)];
-  const packaging = product && packagingOf(product, line.record.idEmb);
-  if (!product || !packaging) {
-    const unwritable = unfit(qtde, state.settings.entry);
-    return unwritable ? refused(state, unwritable.message) : put(state, key, withQuantityOnly(line.record, qtde, termsOf(state)), true);
-  }
-  const message = quantityProblem(state, product, packaging, qtde);
-  if (message !== null) return refused(state, message);
-  const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(line.record));
-  if (!price.ok) return refused(state, 'Não foi possível calcular o preço deste produto.');
-  return put(state, key, withPrice(line.record, price.priced), false);
+  const next = lineUnder(state, line, qtde);
+  return 'message' in next ? refused(state, next.message) : put(state, key, next.record, next.stale);
 }
 
 function put(state: QuoteState, key: string, record: ItemRecord, stale: boolean): QuantityChange {
   const rev = state.rev + 1;
   const line: Line = { key, record, rev, stale, unpriced: false };
   const at = positionsOf(state.lines).get(key);
-  const lines = at === undefined ? [...state.lines, line] : state.lines.with(at, line);
+  const lines = at === undefined ? [...state.lines, line] : withLineAt(state.lines, at, line);
   const { [key]: _back, ...removed } = state.removed;
   return { state: { ...withLines(state, lines), removed, rev }, outcome: { kind: 'added', quantity: record.qtde } };
 }

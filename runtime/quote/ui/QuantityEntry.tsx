@@ -37,6 +37,10 @@ export interface QuantityEntryProps {
    * is refused the grid keeps for the line: `refused` is what it has of an entry that comes back.
    */
   grid?: {
+    /** Why it would not take a quantity; null when it would. */
+    problem(quantity: number): string | null;
+    /** Applies what Enter entered, behind the frame that shows the focus on the next line, or before anything else is done with the quote. */
+    soon(apply: () => void): void;
     onEntered(outcome: QuantityOutcome): void;
     refused: RefusedQuantity | undefined;
     onRefused(refused: RefusedQuantity | undefined): void;
@@ -72,6 +76,8 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const waits = useRef(grid?.refused?.waits === true);
   /** A digit was not taken: `untold` until somebody wanted the rest applied. */
   const cut = useRef<'untold' | 'told' | null>(null);
+  /** What was entered and is about to be applied. */
+  const coming = useRef<number | undefined>(undefined);
   const shown = draft ?? quantity;
 
   function keep(next: RefusedQuantity | undefined): void {
@@ -121,6 +127,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function apply(wanted: number | string): QuantityOutcome {
+    coming.current = undefined;
     waits.current = false;
     const reason = typeof wanted === 'string' ? refusalOf(wanted, settings) : cut.current === 'untold' ? tooLong(settings.maxLength) : null;
     const outcome: QuantityOutcome = typeof wanted === 'string' || reason !== null ? { kind: 'refused', message: reason ?? INVALID } : props.onQuantity(wanted);
@@ -143,9 +150,18 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     else props.second?.onQuantity(wanted);
   }
 
+  function applyComing(): void {
+    const wanted = coming.current;
+    coming.current = undefined;
+    if (wanted === undefined) return;
+    if (typed.current === wanted) apply(wanted);
+    // Somebody types into it again.
+    else props.onQuantity(wanted);
+  }
+
   /** The entry is left, by the user or with the page. */
   function leave(): void {
-    if (waits.current) return;
+    if (waits.current || coming.current !== undefined) return;
     if (cut.current) {
       cut.current = 'told';
       // What is there is not what was meant: it is no quantity until it is confirmed.
@@ -170,7 +186,16 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   useWatchedPresses();
 
   function enter(): void {
-    const outcome = apply(typed.current ?? quantity);
+    applyComing();
+    const wanted = typed.current;
+    if (grid && typeof wanted === 'number' && wanted !== 0 && cut.current === null && grid.problem(wanted) === null) {
+      coming.current = wanted;
+      setMessage(null);
+      grid.soon(applyComing);
+      grid.onEntered({ kind: 'added', quantity: wanted });
+      return;
+    }
+    const outcome = apply(wanted ?? quantity);
     if (outcome.kind !== 'refused') grid?.onEntered(outcome);
   }
 

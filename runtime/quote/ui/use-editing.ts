@@ -3,7 +3,7 @@ import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { type Id, PricingError } from '../../pricing/index.ts';
 import { today } from '../../app/today.ts';
 import { PendingEntries } from '../../fields/entry/pending.ts';
-import { useAfterFrame } from '../../render/after-frame.ts';
+import { afterFrame, useAfterFrame } from '../../render/after-frame.ts';
 import { reportFault } from '../../render/faults.ts';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -100,6 +100,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(localStorage, idColab, id, { durable: browserDurable() }),
     timer: realTimer,
+    later: (step) => void afterFrame(step),
   });
   const term: unknown = block.props.term === undefined ? '' : scope.value(block.props.term);
   return { editing, commands, pending, settings, staff, term: typeof term === 'string' ? term : '', productDialogs: createProductDialogs() };

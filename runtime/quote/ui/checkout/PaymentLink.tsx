@@ -6,7 +6,7 @@ import { moneyText } from '../../../fields/format/numbers.ts';
 import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { asNumber } from '../../model/decimals.ts';
-import type { Editing } from '../../model/editing-types.ts';
+import type { Editing, EditingView } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import type { PaymentLinkRecord } from '../../model/records.ts';
 import { names, write } from '../calls.ts';
@@ -28,7 +28,7 @@ interface Made {
   cut: boolean;
 }
 
-const toPayOf = (editing: Editing): number | undefined => asNumber(editing.view().state.totals.valorTotalAPagar);
+const toPayOf = ({ state }: EditingView): number | undefined => asNumber(state.totals.valorTotalAPagar);
 
 const STATUS: Record<PaymentLinkRecord['status'], string> = { PENDENTE: 'Aguardando pagamento', PAGO: 'Pago', EXPIRADO: 'Expirado' };
 
@@ -43,8 +43,9 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
   const editable = useEditing(editing, (view) => view.editable);
   const isEmpty = useEditing(editing, (view) => view.state.lines.length === 0);
   const known = useEditing(editing, (view) => view.state.quote.linkPagamento);
-  const toPay = useEditing(editing, (view) => asNumber(view.state.totals.valorTotalAPagar));
   const [made, setMade] = useState<Made>();
+  // Without a link there is nothing to compare: an edit does not draw this again.
+  const toPay = useEditing(editing, (view) => ((made ?? known) ? toPayOf(view) : undefined));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const link = made?.link ?? known;
@@ -58,14 +59,14 @@ function LinkBox({ block, id, editing }: LinkProps): React.JSX.Element {
     setProblem(undefined);
     try {
       // The link is for what the ERP computes: only a whole save brings that, a cut by its stock among it, onto the screen.
-      const before = toPayOf(editing);
+      const before = toPayOf(editing.view());
       const saved = await editing.save();
       if (saved.kind === 'failed') {
         setProblem(saved.message);
         return;
       }
       // Of what was edited meanwhile the link knows nothing: it is outdated from the start.
-      const after = editing.isUnsaved() ? undefined : toPayOf(editing);
+      const after = editing.isUnsaved() ? undefined : toPayOf(editing.view());
       setMade({ link: await write<PaymentLinkRecord>(scope, block, 'paymentLink', { id }), toPay: after, before, cut: saved.changes.cuts.length > 0 });
     } catch (error) {
       setProblem(failureOf(error).message);

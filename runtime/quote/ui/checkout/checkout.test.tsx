@@ -98,14 +98,14 @@ describe('an entry that shows what the quote does not have', () => {
     await user.clear(entry());
     await user.type(entry(), '1{Enter}');
     const message = 'A entrada não pode passar do total a pagar, R$ 13,50.';
-    expect([screen.getByRole('alert').textContent, amount.getAttribute('aria-invalid')]).toEqual([message, 'true']);
+    expect([(await screen.findByRole('alert')).textContent, amount.getAttribute('aria-invalid')]).toEqual([message, 'true']);
     await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
     await waitFor(() => expect(document.activeElement).toBe(amount));
     expect(toasts.at(-1)).toEqual({ text: `Valor de entrada: ${message}`, tone: 'danger', life: 5000 });
     expect([screen.queryByRole('dialog'), asked.some(({ call }) => call === 'save' || call === 'order')]).toEqual([null, false]);
     await user.clear(entry());
     await user.type(entry(), '10{Enter}');
-    expect([screen.queryByRole('alert'), amount.getAttribute('aria-invalid')]).toEqual([null, null]);
+    await waitFor(() => expect([screen.queryByRole('alert'), amount.getAttribute('aria-invalid')]).toEqual([null, null]));
   });
 
   test('an amount above the total is found in the step where it was typed', async () => {

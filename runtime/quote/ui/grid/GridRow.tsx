@@ -24,6 +24,10 @@ const PACKAGING = 'emb';
 /** What a row can ask of its grid; the same object for all rows at all times. */
 export interface RowActions {
   quantity(key: string, quantity: number): QuantityOutcome;
+  /** Why the line would not take a quantity; null when it would. */
+  problem(key: string, quantity: number): string | null;
+  /** Runs a step behind the next frame, or before anything else is done with the quote. */
+  soon(step: () => void): void;
   entered(key: string, outcome: QuantityOutcome): void;
   /** What was typed into the line and refused, while it stands there. */
   refused(key: string): RefusedQuantity | undefined;
@@ -125,7 +129,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             settings={props.settings}
             disabled={!editable}
             applyOnBlur
-            grid={{ onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused), onTyped: (typed) => actions.typed(key, typed) }}
+            grid={{ problem: (wanted) => actions.problem(key, wanted), soon: actions.soon, onEntered: (outcome) => actions.entered(key, outcome), refused: actions.refused(key), onRefused: (refused) => actions.refuse(key, refused), onTyped: (typed) => actions.typed(key, typed) }}
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
           <ServedNote served={served} qtde={record.qtde} />

@@ -50,7 +50,7 @@ function Why({ asked }: { asked: string[] }): null {
 }
 
 /** A quote of so many lines, editable, its products known. */
-async function open(count: number, change: Partial<ItemRecord> = {}, { stock = 1000, params = {} }: { stock?: number; params?: Record<string, unknown> } = {}) {
+async function open(count: number, change: Partial<ItemRecord> = {}, { stock = 1000, params = {}, later }: { stock?: number; params?: Record<string, unknown>; later?: (step: () => void) => void } = {}) {
   const saved: Payload[] = [];
   const asked: string[] = [];
   const toasts: string[] = [];
@@ -61,7 +61,7 @@ async function open(count: number, change: Partial<ItemRecord> = {}, { stock = 1
     products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2, qtEst: stock }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
     lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
     refused: () => null, lack: async () => null, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
-    keeper: createKeeper(localStorage, 7, 500), timer: realTimer,
+    keeper: createKeeper(localStorage, 7, 500), timer: realTimer, ...(later && { later }),
   });
   await editing.open();
   await Promise.resolve();
@@ -112,6 +112,34 @@ describe('the lines of a quote', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
     await user.keyboard('{Escape}');
     expect([pending.settle(), quantities().startsWith('1:2 2:2')]).toEqual([null, true]);
+  });
+
+  test('Enter shows the next line before it changes the quote: what was entered is applied behind that, once, and at once when it must be known', async () => {
+    const moments: (() => void)[] = [];
+    const { user, editing, quantities } = await open(4, {}, { later: (step) => void moments.push(step) });
+    await user.click(entry(1));
+    await user.keyboard('{Control>}a{/Control}8{Enter}');
+    expect([quantities(), entry(1).value, document.activeElement]).toEqual(['1:2 2:2 3:2 4:2', '8', entry(2)]);
+    act(() => moments.splice(0).forEach((run) => run()));
+    expect([quantities(), entry(1).value]).toEqual(['1:8 2:2 3:2 4:2', '8']);
+
+    // What is typed into it again meanwhile is not what was entered.
+    await user.keyboard('4{Enter}{ArrowUp}6');
+    expect(quantities()).toBe('1:8 2:2 3:2 4:2');
+    act(() => moments.splice(0).forEach((run) => run()));
+    expect([quantities(), entry(2).value]).toEqual(['1:8 2:4 3:2 4:2', '6']);
+    await user.keyboard('{Enter}{Enter}');
+    expect(quantities()).toBe('1:8 2:6 3:2 4:2');
+
+    // A refusal and a removal are no matter for later.
+    await user.keyboard('7{Enter}');
+    expect([document.activeElement, entry(4).getAttribute('aria-invalid')]).toEqual([entry(4), 'true']);
+    await user.keyboard('{Control>}a{/Control}0{Enter}');
+    expect(quantities()).toBe('1:8 2:6 3:2');
+
+    await user.click(entry(3));
+    await user.keyboard('{Control>}a{/Control}10{Enter}');
+    expect([editing.isUnsaved(), quantities()]).toEqual([true, '1:8 2:6 3:10']);
   });
 
   test('a line that stock does not cover says what of it is served, also of another quantity, until no more than that is asked for', async () => {

@@ -104,6 +104,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
 
   const actions = useRowActions({
     quantity,
+    problem: editing.lineProblem,
+    soon: editing.soon,
     entered: (key, outcome) => {
       const at = atOf(key);
       if (outcome.kind !== 'removed' && at + 1 < shown.length) spots.go({ at: at + 1, column: entry }, true);

@@ -9,7 +9,7 @@ const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
 const SPARE = 6;
 /** So many scrolled rows are made at once; fewer wait for a pause, so that they stand between no two keys. */
-const SOME = 2;
+const SOME = 4;
 /** ms without scrolling. */
 const PAUSE = 120;
 

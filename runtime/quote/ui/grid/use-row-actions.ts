@@ -7,6 +7,8 @@ export function useRowActions(actions: RowActions): RowActions {
   latest.current = actions;
   const [stable] = useState((): RowActions => ({
     quantity: (key, quantity) => latest.current.quantity(key, quantity),
+    problem: (key, quantity) => latest.current.problem(key, quantity),
+    soon: (step) => latest.current.soon(step),
     entered: (key, outcome) => latest.current.entered(key, outcome),
     refused: (key) => latest.current.refused(key),
     refuse: (key, refused) => latest.current.refuse(key, refused),
