@@ -74,10 +74,11 @@ async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(pause);
 }
 
-/** Into the first line's quantity. */
+/** Into the first line's quantity, all of it selected, as Enter leaves that of the next line. */
 async function toFirst(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('.quote-scroll')?.scrollTo(0, 0));
   await page.locator('[data-at="0"] input[name=qtde]').click();
+  await press(page, 'ControlOrMeta+a');
 }
 
 /** Counts the turns of typing, each with other quantities: the same ones again would be no edits. */
@@ -89,7 +90,6 @@ async function typeLines(page: Page, count: number, lines: number): Promise<void
   for (let line = 0; line < count; line++) {
     if (line % lines === 0) await toFirst(page);
     const quantity = String(10 + ((line * 7 + Math.floor(line / lines) * 3 + turn * 13) % 90));
-    await page.keyboard.press('ControlOrMeta+a');
     for (const digit of quantity) await press(page, digit);
     await press(page, 'Enter');
   }
