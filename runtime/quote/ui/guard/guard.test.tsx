@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { item, product } from '../../model/fixtures.ts';
 import { chooseAction } from '../testing/actions.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
+
+afterEach(cleanup);
 
 async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}) {
   const block = editorBlock(rolesAs(...ESSENTIAL), {
