@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../render/action-button.tsx';
 import { useAfterFrame } from '../render/after-frame.ts';
@@ -9,6 +9,7 @@ import { toneIcons } from '../render/tones.ts';
 import { ProgressView } from './ProgressView.tsx';
 import { usePortal, useStore } from './app-context.tsx';
 import { isCard, type OpenEntry } from './dialog-stack.ts';
+import { useClearOfModal } from './toast-place.ts';
 
 const DialogView = loadable(async () => (await import('../blocks/dialog/DialogView.tsx')).DialogView);
 
@@ -49,9 +50,11 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   const { toasts, message } = usePortal();
   // After what the notice is about, a typed quantity among others, was painted.
   const shown = useAfterFrame(toasts.shown.subscribe, toasts.shown.get);
+  const box = useRef<HTMLDivElement>(null);
+  useClearOfModal(box);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at toasts only keeps them from going
-    <div className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>
+    <div ref={box} className="toasts" onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)} onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}>
       <div className="toasts-live" aria-live="polite" aria-relevant="additions">
         {shown.map((toast) => (
           <div key={toast.key} className={`toast tone-${toast.tone}`} role={toast.tone === 'danger' || toast.tone === 'warning' ? 'alert' : 'status'}>

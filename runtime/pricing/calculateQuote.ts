@@ -1,5 +1,5 @@
 import type { PriceConfig } from './config.ts';
-import { type Decimal, ZERO, max, min, minus, plus, round, times } from './decimal.ts';
+import { type Decimal, ZERO, isZero, max, min, minus, plus, round, times } from './decimal.ts';
 import { PricingError } from './error.ts';
 import { type FreightCalculation, type ReadMoney, calculateFreight } from './freight.ts';
 import { informativeQuote } from './informativeQuote.ts';
@@ -10,7 +10,10 @@ import { type RewardCalculation, calculateRewards } from './rewards.ts';
 /** Every value on the way to a quote's total. */
 export interface QuoteCalculation {
   readonly subtotal: Decimal;
+  /** Lines that the customer pays for: they add something to the subtotal. */
   readonly charged: number;
+  /** Lines that are not bonified and come to nothing, like one of which stock serves nothing. */
+  readonly unpaid: number;
   readonly bonified: Decimal;
   readonly freight: FreightCalculation;
   readonly fee: Decimal;
@@ -56,13 +59,15 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   let subtotal = ZERO;
   let bonified = ZERO;
   let charged = 0;
+  let unpaid = 0;
   items.forEach((line, at) => {
     const value = round(parseAmount(readObject(line, 'itens').vlTot, `itens[${at}].vlTot`), casas);
     if (readFlag(line.bonificado, `itens[${at}].bonificado`)) {
       bonified = plus(bonified, value);
     } else {
       subtotal = plus(subtotal, value);
-      charged += 1;
+      if (isZero(value)) unpaid += 1;
+      else charged += 1;
     }
   });
 
@@ -80,7 +85,7 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   const left = minus(total, credit);
   const cashback = max(ZERO, min(money(extras.vlCashback, 'vlCashback'), left));
   return {
-    subtotal, charged, bonified, freight, fee, coupon, informatives, taxes, total, creditAvailable, credit, cashback,
+    subtotal, charged, unpaid, bonified, freight, fee, coupon, informatives, taxes, total, creditAvailable, credit, cashback,
     entry: money(extras.vlEntrada, 'vlEntrada'),
     toPay: minus(left, cashback),
     rewards: calculateRewards(extras, subtotal, coupon, money, casas),

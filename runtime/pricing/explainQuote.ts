@@ -117,8 +117,8 @@ export function explainQuote(
   const configured = extras.vlTaxaFixa == null && extras.taxaCob != null;
   const asked = extras.vlCredito ?? null;
   const steps: QuoteStep[] = [
-    { step: 'subtotal', inputs: { lines: of.charged }, result: vlSubTot, staff: false },
-    { step: 'bonified', inputs: { lines: items.length - of.charged }, result: totals.vlBoni, staff: false },
+    { step: 'subtotal', inputs: { lines: of.charged, unpaid: of.unpaid }, result: vlSubTot, staff: false },
+    { step: 'bonified', inputs: { lines: items.length - of.charged - of.unpaid }, result: totals.vlBoni, staff: false },
     ...freightSteps(of, show),
     { step: 'fee', inputs: { configured, lines: items.length }, result: vlTaxaFixa, staff: false },
     couponStep(of, extras, show),

@@ -72,7 +72,7 @@ export interface RejectedReward {
   readonly limit: DecimalString;
 }
 
-export type SubtotalStep = Step<'subtotal', { lines: number }>;
+export type SubtotalStep = Step<'subtotal', { lines: number; unpaid: number }>;
 export type BonifiedStep = Step<'bonified', { lines: number }>;
 export type FreightStep = Step<'freight', { vlFreteOriginal: D; vlFreteAbonado: D; vlMin: D }>;
 export type ExemptionStep = Step<'exemption', { freight: D; subtotal: D }> & {

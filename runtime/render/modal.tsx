@@ -28,6 +28,19 @@ export function isUnderModal(): boolean {
   return stack.length > 0;
 }
 
+const followers = new Set<() => void>();
+
+/** The topmost modal, which covers the whole page with its backdrop. */
+export function topmostModal(): HTMLElement | undefined {
+  return stack.at(-1)?.modal;
+}
+
+/** Hears whenever another modal is the topmost, or none is there any more; answers how to end it. */
+export function followTopmostModal(listener: () => void): () => void {
+  followers.add(listener);
+  return () => followers.delete(listener);
+}
+
 /** Keeps the page below from scrolling, and from jumping by the width of the scroll bar that goes. */
 function lockScroll(locked: boolean): void {
   const { style } = document.documentElement;
@@ -42,6 +55,7 @@ function changed(): void {
   // At once and not by the next rendering: the focus goes back to a modal in the moment in which it is topmost again.
   for (const { modal } of stack) modal.toggleAttribute('inert', modal !== stack.at(-1)?.modal);
   lockScroll(stack.length > 0);
+  for (const follower of followers) follower();
 }
 
 /**

@@ -137,6 +137,22 @@ test('filters that are slow are told to be coming, and those that fail can be tr
   await expect(other.getByLabel('Marca contém')).toBeVisible();
 });
 
+test('the button of a long dialog is in view before anything is scrolled, and notices lie over neither its title nor its cross', { tag: '@phone' }, async ({ page }) => {
+  await open(page);
+  const dialog = await choice(page, 'Vendas por período');
+  await expect(dialog.getByRole('button', { name: 'Gerar relatório' })).toBeInViewport({ ratio: 1 });
+  await fillPeriod(dialog, '01/01/2026', today());
+  for (const message of ['Gerador fora do ar', 'Gerador ainda fora do ar']) {
+    erp.faults.set('RELATORIO_GERAR', { mode: 'fail', status: 503, message });
+    await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
+    await expect(page.getByText(`Erro ao gerar o relatório\n${message}`)).toBeVisible();
+  }
+  erp.faults.clear();
+  const notices = await page.getByRole('alert').evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().top)));
+  const cross = await dialog.getByRole('button', { name: 'Fechar', exact: true }).boundingBox();
+  expect(notices).toBeGreaterThanOrEqual((cross?.y ?? 0) + (cross?.height ?? 0));
+});
+
 test('COM-135 COM-401 reports about a customer are those of type CLIENTE, and are generated about that customer', async ({ page }) => {
   const listed = page.waitForRequest(/\/_\/call\/RELATORIOS$/);
   await open(page, `/cliente/${customers.customer}?aba=relatorios`);

@@ -35,6 +35,28 @@ describe('what an answer has otherwise than what was sent', () => {
   });
   test('an answer without lines says only what it tells', () => {
     expect(differencesOf(lines, { itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 4, qtdeAtual: 1 }] }).cuts).toHaveLength(1);
-    expect(toldDifferences({ itensRemovidos: [{ sqIns: 1, idProd: 1, qtdeAnterior: 4, motivo: 'Produto indisponível.' }] }).cuts).toMatchObject([{ after: 0, refused: true, reason: 'Produto indisponível.' }]);
+    expect(toldDifferences({ itensRemovidos: [{ sqIns: 1, idProd: 1, qtdeAnterior: 4, motivo: 'Produto indisponível.' }] }, lines).cuts).toMatchObject([{ after: 0, refused: true, reason: 'Produto indisponível.' }]);
+  });
+  test.each([
+    ['the same of the same', 10, 7, []],
+    ['the same of more, which the line says, too', 12, 7, []],
+    ['less', 10, 3, [3]],
+    ['more, but not all', 10, 8, [8]],
+    ['none', 10, 0, [0]],
+  ])('of a line that says already that stock serves 7 of it, only news are told: %s', (_title, qtde, qtdeAt, told) => {
+    const shown = openState({ itens: [item(1, qtde, { qtdeAt: 7 })] }).lines;
+    const cut = { sqIns: 1, idProd: 1, qtdeAnterior: qtde, qtdeAtual: qtdeAt };
+    for (const answer of [{ itens: [item(1, qtde, { qtdeAt })] }, { itensCortados: [cut] }, { itensCortados: [cut], itens: [item(1, qtde, { qtdeAt })] }]) {
+      expect(differencesOf(shown, answer).cuts.map(({ after }) => after)).toEqual(told);
+    }
+    expect(toldDifferences({ itensCortados: [cut] }, shown).cuts.map(({ after }) => after)).toEqual(told);
+  });
+  test('a line that says how much stock serves of it, and is then refused, is told', () => {
+    const shown = openState({ itens: [item(1, 4, { qtdeAt: 0 })] }).lines;
+    expect(differencesOf(shown, { itens: [] }).cuts).toMatchObject([{ after: 0, refused: true }]);
+    expect(differencesOf(shown, { itensRemovidos: [{ sqIns: 1, idProd: 1, qtdeAnterior: 4 }] }).cuts).toMatchObject([{ refused: true }]);
+  });
+  test('stock below zero is none', () => {
+    expect(differencesOf(openState({ itens: [item(1, 4, { qtdeAt: 0 })] }).lines, { itens: [item(1, 4, { qtdeAt: '-3' })] }).cuts).toEqual([]);
   });
 });

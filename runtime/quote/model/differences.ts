@@ -46,14 +46,29 @@ function once<T extends LineDifference>(differences: T[]): T[] {
 const changed = (list: readonly ChangeRecord[] | undefined, before: 'vlUnitAnterior' | 'qtdeAnterior', after: 'vlUnitAtual' | 'qtdeAtual'): LineDifference[] =>
   (list ?? []).map((record) => ({ ...named(record), before: record[before] ?? 0, after: record[after] ?? 0, reason: record.motivo }));
 
-/** What an answer says by itself to be different, without a look at what was sent. */
-export function toldDifferences(answer: Partial<QuoteRecord>): Differences {
+/** Some ERPs count what is missing as stock below zero. */
+const servedIn = (amount: Amount | undefined): number | undefined => {
+  const served = asNumber(amount);
+  return served === undefined ? undefined : Math.max(served, 0);
+};
+
+/** The cuts that are news: a line which says already that stock serves so much of it tells it where the user looks. */
+function unseen<T extends Differences['cuts'][number]>(cuts: readonly T[], shown: readonly Line[]): T[] {
+  const seen = new Map(shown.filter(({ record }) => record.qtdeAt !== undefined).map(({ record }) => [keyOf(record), servedIn(record.qtdeAt)]));
+  return cuts.filter(({ key, after, refused }) => refused || !seen.has(key) || seen.get(key) !== servedIn(after));
+}
+
+/**
+ * What an answer says by itself to be different, without a look at what was sent.
+ * @param shown the lines as the user sees them already
+ */
+export function toldDifferences(answer: Partial<QuoteRecord>, shown: readonly Line[] = []): Differences {
   return {
     prices: changed(answer.itensModificados, 'vlUnitAnterior', 'vlUnitAtual'),
-    cuts: once([
+    cuts: unseen(once([
       ...changed(answer.itensRemovidos, 'qtdeAnterior', 'qtdeAtual').map((one) => ({ ...one, after: 0, refused: true })),
       ...changed(answer.itensCortados, 'qtdeAnterior', 'qtdeAtual').map((one) => ({ ...one, refused: false })),
-    ]),
+    ]), shown),
     condition: answer.condicaoAlterada,
     exceptions: answer.excecoes ?? [],
   };
@@ -61,10 +76,10 @@ export function toldDifferences(answer: Partial<QuoteRecord>): Differences {
 
 /**
  * What an answer has otherwise than the lines that were sent: what the ERP tells, and what it only does. Prices are
- * compared with those that the user saw last, also when a line was priced anew on the way.
+ * compared with those that the user saw last, also when a line was priced anew on the way, and so are cuts.
  */
 export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord>): Differences {
-  const told = toldDifferences(answer);
+  const told = toldDifferences(answer, sent);
   const answered = answer.itens && new Map(answer.itens.map((record) => [keyOf(record), record]));
   const seen = new Map(sent.map((line) => [keyOf(line.record), line.seenPrice ?? line.record.vlUnit]));
   const after = (record: ItemRecord) => answered?.get(keyOf(record));
@@ -82,7 +97,7 @@ export function differencesOf(sent: readonly Line[], answer: Partial<QuoteRecord
   return {
     ...told,
     prices: once([...told.prices.map((one) => ({ ...one, before: seen.get(one.key) ?? one.before })), ...prices]),
-    cuts: once([...told.cuts, ...cuts]),
+    cuts: once([...told.cuts, ...unseen(cuts, sent)]),
   };
 }
 

@@ -13,7 +13,7 @@ import { lineQuantity, productQuantity } from './quantity.ts';
 import type { ItemRecord } from './records.ts';
 import { repriceAll } from './reprice.ts';
 import { lineOf, type QuoteState, totalsOf } from './state.ts';
-import { whyLine } from './why.ts';
+import { whyLine, whyTotals } from './why.ts';
 
 /** 10 each: of the first 7 of 10 are served, of the second none, of the third all. */
 const cut = (qtde: number, qtdeAt: number, idProd: number): ItemRecord => item(idProd, qtde, { qtdeAt, vlTot: 10 * Math.max(qtdeAt, 0), precoSemImposto: 10 });
@@ -88,6 +88,10 @@ describe('lines that stock cuts', () => {
     const state = known();
     const why = state.lines[0] && whyLine(state, state.lines[0], { staff: false });
     expect(why?.ok && why.steps.find(({ step }) => step === 'total')).toMatchObject({ value: 'R$ 70,00', text: '7 × R$ 10,00: o estoque atende 7 de 10.' });
+  });
+  test('the reason of the subtotal counts the lines of which stock serves something', () => {
+    const why = whyTotals(known(), { staff: false });
+    expect(why.ok && why.steps.find(({ step }) => step === 'subtotal')).toMatchObject({ value: 'R$ 120,00', text: 'Soma de 2 itens cobrados. Sem valor a cobrar: 1 item.' });
   });
   test('a stock below zero serves none', () => {
     expect(told(wanting(known([cut(10, -3, 1)]), 12))).toEqual([12, 0, 0]);

@@ -126,6 +126,37 @@ describe('sending the document as an order', () => {
     expect(made.editing.view()).toMatchObject({ lock: { kind: 'pending' }, finish: { kind: 'failed', message: 'Em uso' }, state: { lines: [{ record: { qtde: 9 } }] } });
     expect(unsentIn(one)).toBe(1);
   });
+  test('a line that the ERP had cut before the document was opened is told neither by the save nor by the order', async () => {
+    const itens = [item(1, 10, { qtdeAt: 7, vlTot: 70 })];
+    const itensCortados = [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: 7 }];
+    const told: string[] = [];
+    const { editing, finished } = tab(browser(), { quote: { itens }, host: { save: async () => ({ ...quote({ itens }), itensCortados }), order: async () => ({ id: 900, itensCortados }) } });
+    editing.subscribe(() => void told.push(editing.view().finish.kind));
+    await editing.open();
+    await settle();
+    await editing.finish();
+    expect([...new Set(told)]).toEqual(['idle', 'saving', 'sending', 'done']);
+    expect(finished).toHaveLength(1);
+  });
+  test('a cut that was told is not told again when the order was refused, another one is', async () => {
+    let served = 7;
+    const { editing } = tab(browser(), {
+      quote: { itens: [item(1, 10)] },
+      host: {
+        save: async () => ({ ...quote({ itens: [item(1, 10, { qtdeAt: served, vlTot: 10 * served })] }), itensCortados: [{ sqIns: 1, idProd: 1, qtdeAnterior: 10, qtdeAtual: served }] }),
+        order: async () => { throw failure(422, 'Sem crédito.'); },
+      },
+    });
+    await editing.open();
+    await settle();
+    const kinds: string[] = [];
+    for (const now of [7, 7, 7, 3, 3]) {
+      served = now;
+      await editing.finish();
+      kinds.push(editing.view().finish.kind);
+    }
+    expect(kinds).toEqual(['review', 'failed', 'failed', 'review', 'failed']);
+  });
   test('while the document is being saved it cannot be sent', async () => {
     const answer = deferred<QuoteRecord>();
     let saves = 0;

@@ -154,7 +154,7 @@ export function createSaving(host: SavingHost): Saving {
       found = NO_DIFFERENCES;
       if (!again) requireLock();
       const result = await host.order(payloadOf(state()));
-      if (result !== null && typeof result === 'object') found = toldDifferences(result);
+      if (result !== null && typeof result === 'object') found = toldDifferences(result, state().lines);
       return result;
     },
     found: () => found,

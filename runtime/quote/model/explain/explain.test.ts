@@ -141,6 +141,12 @@ describe('totals explained', () => {
       'Entrada|R$ 40,00|Parte do total a pagar que é paga agora.',
     ]);
   });
+  test.each([
+    [[{ vlTot: '100' }, { vlTot: '0' }, { vlTot: '30', bonificado: true }, { vlTot: '0', bonificado: true }], 'Soma de 1 item cobrado. Sem valor a cobrar: 1 item.', 'Valor de 2 itens bonificados, que não é cobrado.'],
+    [[{ vlTot: '0' }, { vlTot: '0.00' }], 'Soma de 0 itens cobrados. Sem valor a cobrar: 2 itens.', 'Nenhum item bonificado.'],
+  ])('a line that comes to nothing, as one of which stock serves nothing, is no charged one', (lines, subtotal, bonified) => {
+    expect(explainedQuote(explainQuote(lines).steps, { freight: true }).slice(0, 2).map(({ text }) => text)).toEqual([subtotal, bonified]);
+  });
   test('freight without its value, for who may not see it', () => {
     expect(told(quote({ vlFreteOriginal: '20.00' }, false), 'total')).toBe('Total|R$ 170,00|Subtotal R$ 150,00 + frete.');
   });

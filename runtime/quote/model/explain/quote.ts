@@ -15,6 +15,11 @@ const LIMITS = { vlIsenta: 'Isenção da cotação', valorMinimoNaoCobrarCotacao
 
 const limitName = (id: string | number): string => LIMITS[id as keyof typeof LIMITS] ?? named('Isenção', id);
 
+function subtotal({ inputs: { lines, unpaid }, result }: StepOf<'subtotal'>): Said {
+  const rest = unpaid === 0 ? '' : ` Sem valor a cobrar: ${count(unpaid, 'item', 'itens')}.`;
+  return { label: 'Subtotal', value: money(result), text: `Soma de ${count(lines, 'item cobrado', 'itens cobrados')}.${rest}` };
+}
+
 function freight({ inputs: { vlFreteOriginal, vlFreteAbonado, vlMin }, result }: StepOf<'freight'>): Said {
   const parts = [`Cotação de ${money(vlFreteOriginal)}`];
   if (!isZero(vlFreteAbonado)) parts.push(`menos ${money(vlFreteAbonado)} abonados`);
@@ -104,7 +109,7 @@ function margin({ inputs: { revenue, cost, bonifiedCost, net }, result }: StepOf
 function said(step: QuoteStep, telling: Telling): Said {
   switch (step.step) {
     case 'subtotal':
-      return { label: 'Subtotal', value: money(step.result), text: `Soma de ${count(step.inputs.lines, 'item cobrado', 'itens cobrados')}.` };
+      return subtotal(step);
     case 'bonified':
       return step.inputs.lines === 0
         ? { label: 'Bonificação', text: 'Nenhum item bonificado.', idle: true }

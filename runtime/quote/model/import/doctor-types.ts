@@ -24,6 +24,8 @@ export interface DoctorView {
   working: Working | null;
   /** The last failure, in the words of whoever failed. */
   error: string | null;
+  /** What became of the last file, where nothing failed. */
+  note: string | null;
   draft: ImportDraft | null;
   /** The sheets of the file that was read, and which of them this is; none of a text, nor of an earlier page. */
   book: Book | null;
@@ -67,6 +69,8 @@ export interface Doctor {
   readText(text: string): void;
   /** Says why a file was not taken, instead of what was said of the one before. */
   refuse(reason: string): void;
+  /** Says what became of a file that was taken, in the same place. */
+  tell(note: string): void;
   /** Another sheet of the same file. */
   readSheet(at: number): Promise<void>;
   choose(columns: Columns): void;

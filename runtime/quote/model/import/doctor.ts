@@ -17,7 +17,7 @@ const TOAST_LIFE = 3000;
 const FAILURE_LIFE = 5000;
 /** Groups of codes that are looked up at the same time. */
 const AT_ONCE = 2;
-const EMPTY = { step: 'source', working: null, error: null, draft: null, book: null, rows: [], resumed: false, unkept: false, summary: null } as const satisfies DoctorView;
+const EMPTY = { step: 'source', working: null, error: null, note: null, draft: null, book: null, rows: [], resumed: false, unkept: false, summary: null } as const satisfies DoctorView;
 
 /** The import of one quote; it begins without a sheet. */
 export function createDoctor(host: DoctorHost): Doctor {
@@ -45,7 +45,7 @@ export function createDoctor(host: DoctorHost): Doctor {
     if (view.working) return null;
     const mine = new AbortController();
     abort = mine;
-    show({ working, error: null });
+    show({ working, error: null, note: null });
     try {
       const value = await run(mine.signal);
       return mine.signal.aborted ? null : { value };
@@ -66,8 +66,8 @@ export function createDoctor(host: DoctorHost): Doctor {
     if (!sheet || sheet.rows.length === 0) {
       // The items may be in another sheet of the file; nothing is kept of this one, and one that has items stays.
       const choice = others && !view.book && { step: 'columns' as const, draft: newDraft(name, { columns: [], rows: [] }, {}), book: others, rows: [], resumed: false, summary: null };
-      show({ ...choice, error: others ? `A aba '${others.sheets[others.at]}' não possui itens. Escolha outra.` : 'Nenhum item encontrado.' });
-    } else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, resumed: false, summary: null, book });
+      show({ ...choice, note: null, error: others ? `A aba '${others.sheets[others.at]}' não possui itens. Escolha outra.` : 'Nenhum item encontrado.' });
+    } else become(newDraft(name, sheet, guessColumns(sheet)), { step: 'columns', error: null, note: null, resumed: false, summary: null, book });
   }
 
   async function readFile(given: File, sheet?: number): Promise<void> {
@@ -185,7 +185,8 @@ export function createDoctor(host: DoctorHost): Doctor {
       if (file) await readFile(file, at);
     },
     readText: (text) => begin('Texto colado', sheetOfText(text), null),
-    refuse: (error) => show({ error }),
+    refuse: (error) => show({ error, note: null }),
+    tell: (note) => show({ note, error: null }),
     choose(columns) {
       if (view.draft) become(withColumns({ ...view.draft, verified: false }, columns));
     },

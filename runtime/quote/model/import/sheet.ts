@@ -27,6 +27,9 @@ export function columnId(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : `${columnId(Math.floor(index / 26) - 1)}${columnId(index % 26)}`;
 }
 
+/** What a column is called that nobody named. */
+export const unnamed = (id: string): string => `Coluna ${id}`;
+
 /**
  * A pasted text as a sheet: cells of a spreadsheet, a .csv, or the lines of a message (`3x 12345`, `12345 - 3 cx`); null
  * when there is nothing in it. The first line names the columns unless a number is in it.
@@ -74,6 +77,6 @@ export function sheetOfCells(lines: readonly (readonly string[])[], numbers?: re
   const rows = isNamed ? lines.slice(1) : lines;
   if (width === 0) return null;
   const told = numbers ? numbers.slice(lines.length - rows.length) : isNamed ? rows.map((_, at) => at + 2) : undefined;
-  const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || `Coluna ${columnId(at)}` }));
+  const columns = Array.from({ length: width }, (_, at) => ({ id: columnId(at), label: (isNamed && first[at]) || unnamed(columnId(at)) }));
   return { columns, rows: rows.map((row) => Object.fromEntries(columns.flatMap(({ id }, at) => (row[at] ? [[id, row[at]]] : [])))), ...(told && { lines: told }) };
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { Modal } from '../../../render/modal.tsx';
 import type { Conflict, Side } from '../../model/conflicts.ts';
+import type { QuoteRecord } from '../../model/records.ts';
 import type { FeatureProps } from '../features.ts';
+import { useKnownCarriers } from '../delivery/use-carrier-names.ts';
 import { useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
 import { conflictText } from './conflict-text.ts';
@@ -10,14 +12,22 @@ import './changes.css';
 type Choice = Readonly<Record<string, Side>>;
 const allOf = (conflicts: readonly Conflict[], side: Side): Choice => Object.fromEntries(conflicts.map(({ id }) => [id, side]));
 
+/** The carriers that are to be called by their names: none as long as no freight is in conflict. */
+function carriersIn(conflicts: readonly Conflict[], { transportadora, transpRedespacho }: QuoteRecord): Pick<QuoteRecord, 'idTransp' | 'transportadora' | 'transpRedespacho'> {
+  const chosen = conflicts.flatMap((conflict) => (conflict.kind === 'header' ? [conflict.mine.idTransp, conflict.theirs.idTransp] : [])).find((one) => one !== undefined && one !== null);
+  return { idTransp: chosen as QuoteRecord['idTransp'], transportadora, transpRedespacho };
+}
+
 /**
  * Unsent edits of things that were changed elsewhere meanwhile: each is decided by itself, or all at once. It cannot be
  * turned away from, because until then nobody knows what the quote is; the edits stay in the browser all the while.
  */
-export function ConflictDialog({ block, quote: { editing } }: FeatureProps): React.JSX.Element | null {
+export function ConflictDialog({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
   const conflicts = useEditing(editing, (view) => view.conflicts);
   const conditions = useEditing(editing, (view) => view.state.conditions);
+  const quote = useEditing(editing, (view) => view.state.quote);
   const { word } = useWords(editing);
+  const carriers = useKnownCarriers(block, id, carriersIn(conflicts, quote));
   const [choice, setChoice] = useState<Choice>({});
   if (conflicts.length === 0) return null;
   const sideOf = ({ id }: Conflict): Side => choice[id] ?? 'mine';
@@ -40,7 +50,7 @@ export function ConflictDialog({ block, quote: { editing } }: FeatureProps): Rea
       <p>O {word} foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o que vale em cada caso; as suas outras alterações foram mantidas.</p>
       <ul className="quote-conflicts">
         {conflicts.map((conflict) => {
-          const { about, mine, theirs } = conflictText(conflict, block, conditions);
+          const { about, mine, theirs } = conflictText(conflict, block, { conditions, carrier: carriers.nameOf });
           return (
             <li key={`${conflict.kind}:${conflict.id}`}>
               <Sides about={about} labels={{ mine: `Minha: ${mine}`, theirs: `Deles: ${theirs}` }} chosen={sideOf(conflict)} onChoose={(side) => setChoice({ ...choice, [conflict.id]: side })} />

@@ -20,9 +20,9 @@ const calls = { ...inRandomWords, recover: 'nuvem', renew: 'folha', remove: 'are
 const lists = { header: list(), products: list([field('descComp')]), items: list([field('descNF')]) };
 const on = { finished: to('/deu-certo/{id}'), renewed: to('/novo/{id}'), back: to('/lista') };
 
-function show({ record = {}, answers = {}, props = {}, ...options }: Partial<Pick<ShownEditor, 'record' | 'answers' | 'lock' | 'params'>> & { props?: ExtensionBlock['props'] } = {}) {
+function show({ record = {}, answers = {}, props = {}, carriers, ...options }: Partial<Pick<ShownEditor, 'record' | 'answers' | 'lock' | 'params'>> & { props?: ExtensionBlock['props']; carriers?: string } = {}) {
   const test = showEditor({
-    block: editorBlock(calls, { lists, on, props: { id: '500', idColab: 7, ...props } }), record,
+    block: editorBlock({ ...calls, ...(carriers !== undefined && { carriers }) }, { lists, on, props: { id: '500', idColab: 7, ...props } }), record,
     answers: { rio: (args) => quote({ ...record, vlTot: Number(args.valorTotalAPagar) }), ...answers }, ...options,
   });
   return { ...test, user: userEvent.setup() };
@@ -190,5 +190,20 @@ describe('conflicts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(Object.values(localStorage).filter((text) => JSON.parse(text).edits)).toEqual([]);
     expect(asked.some(({ call }) => call === 'manga')).toBe(false);
+  });
+  test('carriers are called by the names that the record or the list says, others by their numbers', async () => {
+    const mine = headerChanged(openState(), { idTransp: 3, vlFreteOriginal: 50 });
+    localStorage.setItem('portal-orcamento:7:500:aba', JSON.stringify({ at: 1, edits: keptOf(mine) }));
+    let knows = false;
+    const sides = async () => within(within(await dialog('Alterações não enviadas')).getByRole('group', { name: 'Frete' })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    for (const [lists, told] of [[[], 'Minha: Transportadora 3, R$ 50,00'], [[{ id: 3, razSoc: 'Rápido Sul' }], 'Minha: Rápido Sul, R$ 50,00']] as const) {
+      knows = false;
+      show({
+        record: { idTransp: 4, transportadora: { id: 4, razSoc: 'Expresso Norte' }, vlFreteOriginal: 80 },
+        answers: { caminho: () => { knows = true; return lists; } }, carriers: 'caminho',
+      });
+      await waitFor(async () => expect([knows, ...(await sides())]).toEqual([true, told, 'Deles: Expresso Norte, R$ 80,00']));
+      cleanup();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
 import { dateText } from '../../../fields/format/dates.ts';
 import { decimalText, moneyText, percentText } from '../../../fields/format/numbers.ts';
+import type { Id } from '../../../pricing/index.ts';
 import { operationOf, paymentText } from '../../model/conditions.ts';
 import type { Conflict } from '../../model/conflicts.ts';
 import { asNumber } from '../../model/decimals.ts';
@@ -12,6 +13,13 @@ export interface ConflictText {
   about: string;
   mine: string;
   theirs: string;
+}
+
+/** What ids are called. */
+export interface Names {
+  conditions: Conditions;
+  /** Undefined where nobody said. */
+  carrier(id: Id): string | undefined;
 }
 
 const NOTHING = 'Vazio';
@@ -38,9 +46,10 @@ function lineText(values: LineValues): string {
   return `Quantidade ${decimalText(values.qtde, 0, 6)}${flex === 0 ? '' : `, desconto de ${percentText(flex)}`}`;
 }
 
-function freightText(values: Readonly<Record<string, unknown>>): string {
+function freightText(values: Readonly<Record<string, unknown>>, { carrier: nameOf }: Names): string {
   if (values.retira === true) return 'Retira';
-  const carrier = values.idTransp === null || values.idTransp === undefined ? [] : [`Transportadora ${values.idTransp}`];
+  const idTransp = (values.idTransp ?? undefined) as QuoteRecord['idTransp'];
+  const carrier = idTransp === undefined ? [] : [nameOf(idTransp) ?? `Transportadora ${idTransp}`];
   const value = values.vlFreteOriginal === null || values.vlFreteOriginal === undefined ? [] : [money(values.vlFreteOriginal)];
   return [...carrier, ...value].join(', ') || NOTHING;
 }
@@ -50,7 +59,7 @@ function titleOf(block: ExtensionBlock, name: string): string {
   return properties?.[name]?.title ?? name;
 }
 
-function fieldText(name: string, value: unknown, conditions: Conditions): string {
+function fieldText(name: string, value: unknown, { conditions }: Names): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (name === 'idTpOp') return operationOf(conditions, value as QuoteRecord['idTpOp'])?.desc ?? String(value);
@@ -58,16 +67,16 @@ function fieldText(name: string, value: unknown, conditions: Conditions): string
 }
 
 /** A conflict in words. */
-export function conflictText(conflict: Conflict, block: ExtensionBlock, conditions: Conditions): ConflictText {
+export function conflictText(conflict: Conflict, block: ExtensionBlock, names: Names): ConflictText {
   switch (conflict.kind) {
     case 'line':
       return { about: conflict.name, mine: lineText(conflict.mine), theirs: lineText(conflict.theirs) };
     case 'payment':
-      return { about: 'Condição de pagamento', mine: paymentText(conditions, conflict.mine), theirs: paymentText(conditions, conflict.theirs) };
+      return { about: 'Condição de pagamento', mine: paymentText(names.conditions, conflict.mine), theirs: paymentText(names.conditions, conflict.theirs) };
     case 'header': {
-      if ('vlFreteOriginal' in conflict.mine) return { about: 'Frete', mine: freightText(conflict.mine), theirs: freightText(conflict.theirs) };
+      if ('vlFreteOriginal' in conflict.mine) return { about: 'Frete', mine: freightText(conflict.mine, names), theirs: freightText(conflict.theirs, names) };
       const { id } = conflict;
-      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id], conditions), theirs: fieldText(id, conflict.theirs[id], conditions) };
+      return { about: HEADER[id]?.label ?? titleOf(block, id), mine: fieldText(id, conflict.mine[id], names), theirs: fieldText(id, conflict.theirs[id], names) };
     }
   }
 }

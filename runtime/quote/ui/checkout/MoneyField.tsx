@@ -86,7 +86,7 @@ export function MoneyField({ label, value, kept, disabled, refuse, onChange }: M
   useEffect(() => pending?.register(() => leaving.current(), () => {
     if (refused.current === undefined) return null;
     const at = box.current?.querySelector('input') ?? null;
-    return { label, message: refused.current, at, show: () => { at?.focus(); at?.select(); } };
+    return { label, message: refused.current, isTold: waits.current, at, show: () => { at?.focus(); at?.select(); } };
   }), [pending, label]);
   useWatchedPresses();
 

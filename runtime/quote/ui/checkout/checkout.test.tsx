@@ -137,6 +137,8 @@ describe('what was typed and not entered when the page ended', () => {
     await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
     await waitFor(() => expect(document.activeElement).toBe(quantity()));
     expect([screen.queryByRole('dialog'), asked.some(({ call }) => call === 'autosave' || call === 'save')]).toEqual([null, false]);
+    // The entry says it already.
+    expect([screen.getByRole('alert').textContent, toasts.length]).toEqual([WAITS, 1]);
     await user.keyboard('{Enter}');
     expect([quantity().value, screen.queryByRole('alert')]).toEqual(['37', null]);
     await waitFor(() => expect(asked.find(({ call }) => call === 'autosave')?.with).toMatchObject({ itens: [{ qtde: 37 }] }), { timeout: 4000 });
@@ -160,12 +162,12 @@ describe('what was typed and not entered when the page ended', () => {
 
   test('an amount is there again and waits like it; Enter applies it', async () => {
     left({ entrada: 50.25 });
-    const { user, asked, saved } = await show();
+    const { user, asked, saved, toasts } = await show();
     await waitFor(() => expect(amount().value).toBe('R$ 50,25'));
     expect(screen.getByRole('alert').textContent).toBe('Valor digitado e não aplicado: confirme com Enter.');
     await user.click(screen.getByRole('button', { name: 'Finalizar pedido' }));
     await waitFor(() => expect(document.activeElement).toBe(amount()));
-    expect(asked.some(({ call }) => call === 'autosave' || call === 'save')).toBe(false);
+    expect([toasts, asked.some(({ call }) => call === 'autosave' || call === 'save')]).toEqual([[], false]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(saved()?.vlEntrada).toBe(50.25), { timeout: 4000 });
     expect([screen.queryByRole('alert'), localStorage.getItem(PLACE)]).toEqual([null, null]);

@@ -25,7 +25,7 @@ export function refusedEntry(scope: Scope, pending: PendingEntries): Lack | null
   return refused && {
     at: refused.at ?? undefined,
     show() {
-      scope.app.notify({ text: `${refused.label}: ${refused.message}`, tone: 'danger', life: LIFE });
+      if (!refused.isTold) scope.app.notify({ text: `${refused.label}: ${refused.message}`, tone: 'danger', life: LIFE });
       refused.show();
     },
   };

@@ -12,17 +12,31 @@ export function rememberCarriers(queries: QueryClient, id: Id, met: readonly Car
   queries.setQueryData<readonly Carrier[]>(keyOf(id), (known = []) => [...met, ...known]);
 }
 
-type Names = (of: Id | undefined) => string | undefined;
+type CarriersOf = Pick<QuoteRecord, 'idTransp' | 'idTranspRedespacho' | 'transportadora' | 'transpRedespacho'>;
 
-/** What the carriers of a quote are called, as far as anybody said: its record, the lists to choose from, or an offer. */
-export function useCarrierNames(block: ExtensionBlock, id: Id, { idTransp, idTranspRedespacho, transportadora, transpRedespacho }: QuoteRecord): Names {
+export interface KnownCarriers {
+  /** What a carrier is called; undefined where nobody said. */
+  nameOf(of: Id | undefined): string | undefined;
+  isLoading: boolean;
+}
+
+/**
+ * The carriers whose names anybody said: the quote's record, the lists to choose from, or an offer.
+ * @param quote a list is asked for only where a carrier from it is chosen
+ */
+export function useKnownCarriers(block: ExtensionBlock, id: Id, { idTransp, idTranspRedespacho, transportadora, transpRedespacho }: CarriersOf): KnownCarriers {
   const first = useOptionalCall<Carrier[]>(block, 'carriers', { id }, idTransp !== undefined || idTranspRedespacho !== undefined);
   const second = useOptionalCall<Carrier[]>(block, 'carriers', { id, redespacho: 1 }, idTranspRedespacho !== undefined);
   const met = useQuery<readonly Carrier[]>({ queryKey: keyOf(id), queryFn: () => [], enabled: false });
   const known: readonly Partial<Carrier>[] = [transportadora ?? {}, transpRedespacho ?? {}, ...(first.data ?? []), ...(second.data ?? []), ...(met.data ?? [])];
-  return (of) => {
-    if (of === undefined) return undefined;
-    const name = known.find((one) => one.razSoc !== undefined && sameId(one.id, of))?.razSoc;
-    return name ?? (first.isLoading || second.isLoading ? 'Carregando...' : `Escolhida (código ${of})`);
+  return {
+    nameOf: (of) => known.find((one) => one.razSoc !== undefined && sameId(one.id, of))?.razSoc,
+    isLoading: first.isLoading || second.isLoading,
   };
+}
+
+/** The same for a carrier that the quote has: it is called something in any case. */
+export function useCarrierNames(block: ExtensionBlock, id: Id, quote: CarriersOf): KnownCarriers['nameOf'] {
+  const { nameOf, isLoading } = useKnownCarriers(block, id, quote);
+  return (of) => (of === undefined ? undefined : (nameOf(of) ?? (isLoading ? 'Carregando...' : `Escolhida (código ${of})`)));
 }

@@ -155,6 +155,10 @@ describe('the lines of a quote', () => {
     expect(within(entry(1).closest('tr') as HTMLElement).getByText('Estoque atende 4')).toBeTruthy();
   });
 
+  test.each([[0, 'S/Estoque', 'danger'], [1, 'Estoque atende 1', 'warning']])('a line of which stock serves %i says so in the colour that stock has elsewhere', async (qtdeAt, text, tone) => {
+    await open(1, { qtdeAt });
+    expect((await screen.findByText(text)).closest('.p-tag')?.className).toContain(`p-tag-${tone}`);
+  });
   test('a line that was never saved says what stock serves of it, too, as soon as it asks for more', async () => {
     const { user } = await open(2, {}, { stock: 3, params: { exibeQtdEstoque: true } });
     expect(screen.queryByText(/^Estoque atende/)).toBeNull();

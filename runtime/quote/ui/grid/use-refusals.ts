@@ -38,7 +38,8 @@ export function useRefusals(editing: Editing, area: RefObject<Element | null>, s
     const [first] = [...kept.keys()].filter((key) => places.has(key)).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
     const line = first === undefined ? undefined : lineOf(state, first);
     if (first === undefined || !line) return null;
-    return { label: `Quantidade de ${nameOf(line)}`, message: kept.get(first)?.message ?? '', at: area.current, show: () => latest.current(first) };
+    const { message = '', waits = false } = kept.get(first) ?? {};
+    return { label: `Quantidade de ${nameOf(line)}`, message, isTold: waits, at: area.current, show: () => latest.current(first) };
   }), [pending, editing, kept, area]);
   const [back, cameBack] = useReducer((last: ReadonlySet<string>, keys: readonly string[]) => new Set([...last, ...keys]), new Set<string>());
   const entries = useLeft(LINE, (left) => {

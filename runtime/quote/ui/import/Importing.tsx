@@ -48,6 +48,7 @@ export function Importing({ open, onClose, ...props }: FeatureProps & { open: bo
         <Modal title="Importar planilha" size="lg" closeLabel="Fechar" onClose={onClose} footer={<Footer {...step} />}>
           <div ref={body} className="import" aria-busy={view.working !== null}>
             {view.error !== null && <p className="quote-notice quote-notice-danger" role="alert">{view.error}</p>}
+            {view.note !== null && <p className="quote-notice" role="status">{view.note}</p>}
             {view.unkept && <p className="quote-notice quote-notice-warning">O navegador não guardou esta importação: ela se perde se a página for recarregada.</p>}
             {view.resumed && view.step !== 'done' && <Resumed {...step} />}
             <Step {...step} />

@@ -64,7 +64,7 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
     const [first] = files;
     if (first && TEXT.test(first.name)) {
       onText(await readTextFile(first));
-      return doctor.refuse(`${first.name} não é uma planilha .xls ou .xlsx: o texto do arquivo está no campo abaixo.`);
+      return doctor.tell(`O texto de ${first.name} está no campo abaixo: confira e continue.`);
     }
     const { taken: [file], refused: [refused] } = chooseFiles(0, files, { accept: ACCEPTED, maxFiles: 1, maxSize: MAX_SIZE });
     if (refused) return doctor.refuse(message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }));

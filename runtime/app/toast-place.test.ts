@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { clearOf } from './toast-place.ts';
+
+const head = { top: 100, bottom: 156, left: 8, right: 382 };
+
+test.each([
+  ['they fit above it', { top: 64, bottom: 100 }, 64],
+  ['they would reach into it', { top: 64, bottom: 101 }, 164],
+  ['they would begin in it', { top: 120, bottom: 180 }, 164],
+  ['they would begin closely below it', { top: 160, bottom: 220 }, 164],
+  ['they begin below it', { top: 164, bottom: 220 }, 164],
+  ['they begin far below it', { top: 300, bottom: 360 }, 300],
+  ['there are none', { top: 64, bottom: 64 }, 64],
+])('notices stand clear of the head of a dialog: %s', (_title, { top, bottom }, begins) => {
+  expect(clearOf({ left: 8, right: 382, top, bottom }, head)).toBe(begins);
+});
+
+test('notices beside a dialog stay where they are', () => {
+  expect(clearOf({ left: 382, right: 700, top: 64, bottom: 200 }, head)).toBe(64);
+  expect(clearOf({ left: 381, right: 700, top: 64, bottom: 200 }, head)).toBe(164);
+});
