@@ -108,7 +108,7 @@ export class Cursor {
 
   /** Path of the file that says it. */
   get writtenIn(): string {
-    return this.document.place(this.path).document;
+    return this.document.file(this.path);
   }
 
   /** Of several properties that do not go together the one that a patch wrote, because the others were there before; else the first. */

@@ -22,7 +22,8 @@ export function sourceSchema(form: Cursor): JsonSchema {
   return hasCaptcha(form) ? namedSchema(form) : withoutCaptcha(namedSchema(form));
 }
 
-const hasCaptcha = (cursor: Cursor): boolean => cursor.project.find('tenant', 'tenant')?.get('captcha').string('kind') !== 'NONE';
+/** A fact, because half of all screens have a form: they do not hang on what else the tenant's document says. */
+const hasCaptcha = ({ project }: Cursor): boolean => project.fact('captcha', (whole) => whole.find('tenant', 'tenant')?.get('captcha').string('kind') !== 'NONE');
 
 /** A tenant that asks for no captcha has no such field, and nothing requires it. */
 function withoutCaptcha(schema: JsonSchema): JsonSchema {

@@ -4,19 +4,12 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { checkedFormats } from './formSchema.ts';
+import { assertSchema } from './grammar.ts';
 import { sha256 } from './hash.ts';
 import type { Project } from './project.ts';
 import type { Unit } from './scope.ts';
 
 const generated = new Map<string, string>();
-
-/** Says whether a schema is one. Apart from the Ajv that makes the code, because that is a fresh one each time and the schema of schemas takes longer to compile than any form. */
-let grammar: Ajv | undefined;
-
-function assertSchema(schema: JsonSchema): void {
-  grammar ??= new Ajv({ strict: false });
-  grammar.validateSchema(schema, true);
-}
 
 /**
  * AJV's code for one schema, as a function body over `require`. A fresh Ajv each time, or equal input gives different

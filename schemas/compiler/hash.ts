@@ -1,24 +1,27 @@
-/** SHA-256 in hexadecimal, in plain JavaScript: the compiler runs in the browser's editor too, and must not wait. */
+/**
+ * SHA-256 in hexadecimal, in plain JavaScript: the compiler runs in the browser's editor too, and must not wait. Words are
+ * signed, because the engine keeps those as they are and wraps every larger one into an object until it has optimised.
+ */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const length = bytes.length;
   const blocks = ((length + 8) >> 6) + 1;
-  const words = new Uint32Array(blocks * 16);
-  for (let i = 0; i < length; i++) words[i >> 2] = (words[i >> 2] as number) | ((bytes[i] as number) << (24 - (i % 4) * 8));
-  words[length >> 2] = (words[length >> 2] as number) | (0x80 << (24 - (length % 4) * 8));
-  words[blocks * 16 - 2] = Math.floor(length / 0x20000000);
-  words[blocks * 16 - 1] = length << 3;
-  const state = new Uint32Array(initial);
-  const schedule = new Uint32Array(64);
-  for (let offset = 0; offset < words.length; offset += 16) round(state, schedule, words, offset);
-  return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
+  const padded = new DataView(new ArrayBuffer(blocks * 64));
+  new Uint8Array(padded.buffer).set(bytes);
+  padded.setUint8(length, 0x80);
+  padded.setInt32(blocks * 64 - 8, Math.floor(length / 0x20000000));
+  padded.setInt32(blocks * 64 - 4, length << 3);
+  const state = new Int32Array(initial);
+  const schedule = new Int32Array(64);
+  for (let offset = 0; offset < padded.byteLength; offset += 64) round(state, schedule, padded, offset);
+  return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-function round(state: Uint32Array, schedule: Uint32Array, words: Uint32Array, offset: number): void {
+function round(state: Int32Array, schedule: Int32Array, padded: DataView, offset: number): void {
   for (let i = 0; i < 64; i++) {
-    if (i < 16) schedule[i] = words[offset + i] as number;
+    if (i < 16) schedule[i] = padded.getInt32(offset + i * 4);
     else {
       const a = schedule[i - 15] as number;
       const b = schedule[i - 2] as number;
@@ -66,5 +69,5 @@ const primes = (count: number): number[] => {
   return found;
 };
 const fraction = (value: number): number => Math.floor((value - Math.floor(value)) * 0x1_0000_0000);
-const initial = Uint32Array.from(primes(8), (p) => fraction(Math.sqrt(p)));
-const constants = Uint32Array.from(primes(64), (p) => fraction(Math.cbrt(p)));
+const initial = Int32Array.from(primes(8), (p) => fraction(Math.sqrt(p)));
+const constants = Int32Array.from(primes(64), (p) => fraction(Math.cbrt(p)));

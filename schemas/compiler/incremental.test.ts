@@ -74,6 +74,16 @@ describe('compiling again', () => {
     }
   }, 120_000);
 
+  test('the captcha goes from every form when the tenant asks for none, and comes back', () => {
+    const compiler = createCompiler();
+    const base = sourcesIn('config/base');
+    const without = changed(base, 'tenant/tenant.json', (tenant) => Object.assign(tenant, { captcha: { kind: 'NONE' } }));
+    for (const files of [base, without, base]) {
+      const input: CompileInput = { tenant: 'demo', base: files, overlay: [] };
+      expect(told(compiler.compile(input))).toEqual(told(compileTenant(input)));
+    }
+  }, 60_000);
+
   test('a change that comes back is as if it had never been', () => {
     const compiler = createCompiler();
     const compile = (base: SourceFile[]) => compiler.compile({ tenant: 'small', base, overlay: [] });

@@ -8,6 +8,9 @@ interface Origin {
   source: SourceDocument;
   path: Path;
 }
+
+const within = ({ source, path }: Origin, key: string | number): Origin => ({ source, path: [...path, key] });
+
 type JsonRecord = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -16,7 +19,8 @@ const isMark = (key: string) => (marks as readonly string[]).includes(key);
 
 /** Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check refuses it. */
 function put(record: JsonRecord, key: string, value: unknown): void {
-  Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  if (key !== '__proto__') record[key] = value;
+  else Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** A document after all layers, which still knows in which file each of its parts was written. */
@@ -39,6 +43,16 @@ export class MergedDocument {
 
   /** File, pointer and position where a part of the merged document was written. */
   place(path: Path): { document: string; pointer: string; line?: number; column?: number } {
+    const origin = this.origin(path);
+    return { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
+  }
+
+  /** The file where a part was written. */
+  file(path: Path): string {
+    return this.origin(path).source.path;
+  }
+
+  private origin(path: Path): Origin {
     let origin: Origin = this.origins.get(this.value) ?? { source: this.source, path: [] };
     let value: unknown = this.value;
     for (const key of path) {
@@ -47,7 +61,7 @@ export class MergedDocument {
       const own = value !== null && typeof value === 'object' ? this.origins.get(value) : undefined;
       origin = override ?? own ?? { source: origin.source, path: [...origin.path, key] };
     }
-    return { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
+    return origin;
   }
 
   /** Where a property that is not there would be: at the patch that took it away, else at its owner. */
@@ -63,7 +77,7 @@ export class MergedDocument {
 
   /** Whether a layer above the document's own wrote this part. */
   isPatched(path: Path): boolean {
-    return this.place(path).document !== this.source.path;
+    return this.file(path) !== this.source.path;
   }
 
   private at(path: Path): unknown {
@@ -134,7 +148,8 @@ class Merger {
   private readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
 
   merge([source, ...patches]: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
-    let value = this.own(source.value, { source, path: [] }) as JsonRecord;
+    // Where nothing is merged every part stands where it was written.
+    let value = this.own(source.value, patches.length > 0 ? { source, path: [] } : undefined) as JsonRecord;
     for (const patch of patches) {
       const { $patch: _patch, $schema: _schema, id, ...changes } = patch.value;
       if (id !== undefined && id !== source.id) this.find(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
@@ -147,28 +162,28 @@ class Merger {
     this.diagnostics.push(findingAt(source, path, code, message, hint));
   }
 
-  /** A private copy whose every object and list knows where it was written; short forms become long ones. */
-  private own(value: unknown, origin: Origin, key?: string | number): unknown {
+  /** A private copy whose every object and list knows where it was written, if that is given; short forms become long ones. */
+  private own(value: unknown, origin: Origin | undefined, key?: string | number): unknown {
     if (Array.isArray(value)) {
-      const list = value.map((item, index) => this.own(itemLists.expand(key, item), { source: origin.source, path: [...origin.path, index] }));
-      this.origins.set(list, origin);
+      const list = value.map((item, index) => this.own(itemLists.expand(key, item), origin && within(origin, index)));
+      if (origin) this.origins.set(list, origin);
       return list;
     }
     if (!isRecord(value)) return value;
     const copy: JsonRecord = {};
     for (const [name, child] of Object.entries(value)) {
-      const at: Origin = { source: origin.source, path: [...origin.path, name] };
+      const at = origin && within(origin, name);
       put(copy, name, itemLists.isData(name) ? this.data(child, at) : this.own(child, at, name));
     }
-    this.origins.set(copy, origin);
+    if (origin) this.origins.set(copy, origin);
     return copy;
   }
 
   /** A private copy of plain data: nothing in it is a short form. */
-  private data(value: unknown, origin: Origin): unknown {
+  private data(value: unknown, origin: Origin | undefined): unknown {
     if (value === null || typeof value !== 'object') return value;
     const copy = structuredClone(value);
-    this.origins.set(copy, origin);
+    if (origin) this.origins.set(copy, origin);
     return copy;
   }
 

@@ -33,18 +33,19 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
     return { diagnostics: [diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, didYouMean(kind, kinds))] };
   }
   if (file.text.length > MAX_LENGTH || tooDeep(file.text)) return { diagnostics: [diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.')] };
-  const errors: ParseError[] = [];
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const [first] = errors;
-  if (first || !tree) {
-    const at = offsetPosition(text, first?.offset ?? 0);
-    return { diagnostics: [diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${first ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}` : 'está vazio'}.`)] };
-  }
   const diagnostics: Diagnostic[] = [];
-  const value = toValue(tree, [], (pointer, key, node) => {
-    diagnostics.push(diagnostic('CFG1005', { document: file.path, pointer: toPointer(pointer), ...offsetPosition(text, node.offset) }, `A chave '${key}' aparece duas vezes.`));
-  });
+  let value = simpleValue(text);
+  if (value === undefined) {
+    const { tree, first } = treeOf(text);
+    if (first || !tree) {
+      const at = offsetPosition(text, first?.offset ?? 0);
+      return { diagnostics: [diagnostic('CFG1001', { ...place, ...at }, `O arquivo não é JSON: ${first ? `está errado na linha ${at.line}${detail('JSON', printParseErrorCode(first.error))}` : 'está vazio'}.`)] };
+    }
+    value = toValue(tree, [], (pointer, key, node) => {
+      diagnostics.push(diagnostic('CFG1005', { document: file.path, pointer: toPointer(pointer), ...offsetPosition(text, node.offset) }, `A chave '${key}' aparece duas vezes.`));
+    });
+  }
   const id = fileName.replace(/\.json$/, '');
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return { diagnostics: [diagnostic('CFG1103', { ...place, line: 1, column: 1 }, 'Um documento é um objeto JSON.')] };
@@ -54,7 +55,11 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
   if (record.$patch === undefined && record.id !== id) {
     diagnostics.push(diagnostic('CFG1003', { document: file.path, pointer: '/id', line: 1, column: 1 }, typeof record.id === 'string' ? `O id é '${record.id}', mas o arquivo se chama '${id}'.` : `Falta o id '${id}' no documento.`));
   }
+  // Few documents are asked for a place: only those in which something is found.
+  let tree: Node | undefined;
   const position = (pointer: readonly (string | number)[]) => {
+    tree ??= treeOf(text).tree;
+    if (!tree) return undefined;
     for (let length = pointer.length; length >= 0; length--) {
       const node = findNodeAtLocation(tree, pointer.slice(0, length) as JSONPath);
       if (node) return offsetPosition(text, node.offset);
@@ -74,6 +79,47 @@ function tooDeep(text: string): boolean {
     } else if (char === '}' || char === ']') depth -= 1;
   }
   return false;
+}
+
+/** The text with the place of every part, and what is wrong with it first. */
+function treeOf(text: string): { tree: Node | undefined; first: ParseError | undefined } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  return { tree, first: errors[0] };
+}
+
+/**
+ * The value of a text that is JSON and has no key twice in one object; undefined for any other. The engine reads
+ * many times as fast as a parser that keeps places, but it does not tell of a key that another hides: then there are
+ * fewer members than were written.
+ */
+function simpleValue(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return membersOf(value) === membersWritten(text) ? value : undefined;
+}
+
+function membersOf(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const inner = Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const child of inner) count += membersOf(child);
+  return count;
+}
+
+/** Members of all objects of a JSON text: it has one colon for each, and others only within texts. */
+function membersWritten(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === ':') count++;
+    else if (char === '"') for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++;
+  }
+  return count;
 }
 
 function toValue(node: Node, pointer: (string | number)[], twice: (pointer: (string | number)[], key: string, node: Node) => void): unknown {

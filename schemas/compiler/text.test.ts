@@ -18,14 +18,14 @@ const words: Words = {
   dialog: () => { throw new Error('no dialog in a text'); },
 };
 
-function lower(text: string) {
+function lower(text: string, visible = roots) {
   const { document: source } = readSource({ path: 'screen/x.json', text: JSON.stringify({ id: 'x', text }) }, ['screen']);
   if (!source) throw new Error('the document cannot be read');
   const project = new Project([]);
   const document = new MergedDocument(source, { id: 'x', text }, new WeakMap(), new WeakMap());
   const unit = new Unit(project, words);
-  lowerTextAt(new Cursor(project, document, ['text'], text), text, unit, new Scope(project.entities, roots));
-  return { codes: project.diagnostics.map((finding) => finding.code), hints: project.diagnostics.map((finding) => finding.hint), compiled: unit.templates.size };
+  lowerTextAt(new Cursor(project, document, ['text'], text), text, unit, new Scope(project.entities, visible));
+  return { codes: project.diagnostics.map((finding) => finding.code), hints: project.diagnostics.map((finding) => finding.hint), compiled: unit.templates.size, code: [...unit.templates.values()].join() };
 }
 
 describe('typed texts', () => {
@@ -42,7 +42,7 @@ describe('typed texts', () => {
     '{{#if (lt state.n 50)}}x{{/if}}',
     '{{#each state.l}}{{this.money}}{{/each}}',
   ])('%s compiles', (text) => {
-    expect(lower(text)).toEqual({ codes: [], hints: [], compiled: 1 });
+    expect(lower(text)).toMatchObject({ codes: [], hints: [], compiled: 1 });
   });
 
   test.each([
@@ -102,5 +102,23 @@ describe('typed texts', () => {
 
   test('a step outwards is refused with the way to the roots', () => {
     expect(lower('{{#each state.l}}{{../state.t}}{{/each}}').hints[0]).toContain('@root.');
+  });
+
+  test('a text that stands at several places has the labels of each', () => {
+    const labelled = (label: string) => ({ state: { type: 'object', properties: { st: { type: 'string', options: [{ value: 'A', label }] } } } as JsonSchema });
+    const text = 'Está {{label state.st}}.';
+    for (const label of ['Aberto', 'Aguardando', 'Aberto']) {
+      const { codes, code } = lower(text, labelled(label));
+      expect(codes).toEqual([]);
+      expect(code).toContain(label);
+    }
+    expect(lower(text).code).toBe(lower(text).code);
+  });
+
+  test('a text is judged by what its place has, wherever else it stands', () => {
+    const text = 'Pedido {{state.n}}';
+    expect(lower(text).codes).toEqual([]);
+    expect(lower(text, { state: { type: 'object', properties: {} } }).codes).toEqual(['CFG2302']);
+    expect(lower(text).codes).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import Handlebars from 'handlebars';
 import { detail } from '../diagnostics/detail.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { Kept } from '../expressions/kept.ts';
 import { own } from '../expressions/own.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, Option, Text } from '../release/types.ts';
@@ -64,6 +65,14 @@ const fitting: Record<Kind, readonly CelType['kind'][]> = {
   scalar: ['string', 'number', 'bool'],
 };
 
+interface Template {
+  program: hbs.AST.Program;
+  code?: string;
+}
+
+/** A dialog that many screens open says the same in each of them. */
+const templates = new Kept<Template>();
+
 /** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
 export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope): Text | undefined {
   const source = parent.string(key);
@@ -74,18 +83,22 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
   const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
   if (root !== undefined && Object.hasOwn(scope.roots, root)) cursor.report('CFG2301', `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`, `Textos mostram dados entre chaves, como {{${source.slice(1).trim()}}}.`);
   if (!source.includes('{{')) return source;
-  let program: hbs.AST.Program;
+  let template: Template;
   try {
-    program = Handlebars.parseWithoutProcessing(source);
+    template = templates.of(source, (text) => ({ program: Handlebars.parseWithoutProcessing(text) }));
   } catch (cause) {
     cursor.report('CFG2301', `O texto não pode ser lido${detail('Handlebars', cause instanceof Error ? cause.message.split('\n').at(-1) : cause)}.`);
     return source;
   }
   const before = unit.project.diagnostics.length;
-  new TextChecker(cursor, scope).program(program, undefined);
+  const checker = new TextChecker(cursor, scope);
+  checker.program(template.program, undefined);
+  // Labels are of the entity that stands here: elsewhere the same text may need others.
+  if (checker.hasLabels) templates.forget(source);
   if (unit.project.diagnostics.length > before) return source;
   try {
-    unit.templates.set(cursor.at, String(Handlebars.precompile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true })));
+    template.code ??= String(Handlebars.precompile(template.program, { noEscape: true, knownHelpers, knownHelpersOnly: true }));
+    unit.templates.set(cursor.at, template.code);
   } catch (cause) {
     cursor.report('CFG2301', `O texto não pode ser compilado${detail('Handlebars', cause)}.`);
     return source;
@@ -95,6 +108,8 @@ export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: S
 
 /** Walks a template and types its paths like any binding. What may be missing prints as nothing. */
 class TextChecker {
+  /** The template has been changed: there are labels in it now. */
+  hasLabels = false;
   private readonly cursor: Cursor;
   private readonly scope: Scope;
 
@@ -198,6 +213,7 @@ class TextChecker {
       return;
     }
     const labels = JSON.stringify(Object.fromEntries(options.map(({ value, label }) => [String(value), label])));
+    this.hasLabels = true;
     params.splice(1, params.length, { type: 'StringLiteral', value: labels, original: labels, loc: path.loc } as hbs.AST.StringLiteral);
   }
 

@@ -1,4 +1,4 @@
-import { annotationKeywords, schemaOf, type WordSchema } from '../vocabulary/index.ts';
+import { annotationKeywords, schemaAt, schemaOf, type WordSchema } from '../vocabulary/index.ts';
 
 /** One keyword of the vocabulary that a value does not fulfil. */
 export interface Failure {
@@ -34,31 +34,44 @@ type JsonRecord = Record<string, unknown>;
  */
 export function failuresOf(file: string, document: unknown): Failure[] {
   const failures: Failure[] = [];
-  reference(file)(document, { path: [], failures, failed: false });
+  vocabularyFile(file)(document, { path: [], failures, failed: false });
   return failures;
 }
 
-const known = new Map<string, Check>();
+/** Whether values fulfil one schema that refers to nothing but parts of itself. */
+export function predicateOf(schema: WordSchema): (value: unknown) => boolean {
+  const check = referencesAmong((target) => schemaAt({ '': schema }, target))('');
+  return (value) => passes(check, value);
+}
 
-/** The check behind `file#pointer`, made when a value first comes to it: words contain each other. */
-function reference(target: string): Check {
-  return (value, walk) => {
+/** The check behind a `$ref`. */
+type Refer = (target: string) => Check;
+
+/** References to `file#pointer`, among schemas that are found by that. */
+function referencesAmong(find: (target: string) => WordSchema): Refer {
+  const known = new Map<string, Check>();
+  // Made when a value first comes to it: words contain each other.
+  const reference: Refer = (target) => (value, walk) => {
     let check = known.get(target);
     if (!check) {
-      check = checkOf(schemaOf(target), target.split('#')[0] ?? '');
+      const [file = ''] = target.split('#');
+      check = checkOf(find(target), (inside) => reference(inside.startsWith('#') ? `${file}${inside}` : inside));
       known.set(target, check);
     }
     check(value, walk);
   };
+  return reference;
 }
 
-/** `file` is the schema's own, which `#/definitions/x` refers to. */
-function checkOf(schema: WordSchema, file: string): Check {
+const vocabularyFile = referencesAmong(schemaOf);
+
+/** `refer` takes `#/definitions/x` for a part of the schema's own file. */
+function checkOf(schema: WordSchema, refer: Refer): Check {
   const checks = Object.entries(schema).flatMap(([keyword, wanted]) => {
     if (silent.has(keyword)) return [];
     const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
     if (!make) throw new Error(`The vocabulary uses '${keyword}', which its validator does not know`);
-    return [make({ keyword, wanted, schema, file })];
+    return [make({ keyword, wanted, schema, refer })];
   });
   const [only] = checks;
   if (checks.length === 1 && only) return only;
@@ -78,7 +91,7 @@ interface Keyword {
   /** What stands behind the keyword. */
   wanted: unknown;
   schema: WordSchema;
-  file: string;
+  refer: Refer;
 }
 
 const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -108,8 +121,8 @@ const within = (check: Check, value: unknown, key: string | number, walk: Walk):
   walk.path.pop();
 };
 
-const inner = (wanted: unknown, file: string): Check => checkOf(wanted as WordSchema, file);
-const innerByName = (wanted: unknown, file: string): [string, Check][] => Object.entries((wanted ?? {}) as JsonRecord).map(([name, schema]) => [name, inner(schema, file)]);
+const inner = (wanted: unknown, refer: Refer): Check => checkOf(wanted as WordSchema, refer);
+const innerByName = (wanted: unknown, refer: Refer): [string, Check][] => Object.entries((wanted ?? {}) as JsonRecord).map(([name, schema]) => [name, inner(schema, refer)]);
 
 const types: Record<string, (value: unknown) => boolean> = {
   string: isText, number: isNumber, boolean: (value) => typeof value === 'boolean', object: isRecord, array: isList, null: (value) => value === null, integer: Number.isInteger,
@@ -123,7 +136,7 @@ function equal(a: unknown, b: unknown): boolean {
 }
 
 const keywords: Record<string, (keyword: Keyword) => Check> = {
-  $ref: ({ wanted, file }) => reference(String(wanted).startsWith('#') ? `${file}${String(wanted)}` : String(wanted)),
+  $ref: ({ wanted, refer }) => refer(String(wanted)),
   type(keyword) {
     const tests = [keyword.wanted].flat().map((name) => types[String(name)] ?? (() => false));
     return (value, walk) => {
@@ -148,8 +161,8 @@ const keywords: Record<string, (keyword: Keyword) => Check> = {
   minItems: about(isList, (value, least: number) => value.length >= least),
   maxItems: about(isList, (value, most: number) => value.length <= most),
   uniqueItems: about(isList, (value, unique: boolean) => !unique || value.every((item, index) => !value.slice(0, index).some((other) => equal(item, other)))),
-  items({ wanted, file }) {
-    const check = inner(wanted, file);
+  items({ wanted, refer }) {
+    const check = inner(wanted, refer);
     return (value, walk) => {
       if (isList(value)) for (const [index, item] of value.entries()) within(check, item, index, walk);
     };
@@ -159,22 +172,26 @@ const keywords: Record<string, (keyword: Keyword) => Check> = {
   required: (keyword) => (value, walk) => {
     if (isRecord(value)) for (const name of keyword.wanted as string[]) if (!Object.hasOwn(value, name)) fail(keyword, value, walk, name);
   },
-  properties({ wanted, file }) {
-    const checks = innerByName(wanted, file);
+  properties({ wanted, refer }) {
+    const checks = new Map(innerByName(wanted, refer));
     return (value, walk) => {
-      if (isRecord(value)) for (const [name, check] of checks) if (Object.hasOwn(value, name)) within(check, value[name], name, walk);
+      if (!isRecord(value)) return;
+      for (const name of Object.keys(value)) {
+        const check = checks.get(name);
+        if (check) within(check, value[name], name, walk);
+      }
     };
   },
-  patternProperties({ wanted, file }) {
-    const checks = innerByName(wanted, file).map(([pattern, check]) => [new RegExp(pattern, 'u'), check] as const);
+  patternProperties({ wanted, refer }) {
+    const checks = innerByName(wanted, refer).map(([pattern, check]) => [new RegExp(pattern, 'u'), check] as const);
     return (value, walk) => {
       if (isRecord(value)) for (const name of Object.keys(value)) for (const [pattern, check] of checks) if (pattern.test(name)) within(check, value[name], name, walk);
     };
   },
   additionalProperties(keyword) {
-    const { wanted, schema, file } = keyword;
+    const { wanted, schema, refer } = keyword;
     if (wanted === true) return () => undefined;
-    const check = wanted === false ? undefined : inner(wanted, file);
+    const check = wanted === false ? undefined : inner(wanted, refer);
     const named = new Set(Object.keys(schema.properties ?? {}));
     const patterns = Object.keys((schema.patternProperties ?? {}) as object).map((pattern) => new RegExp(pattern, 'u'));
     return (value, walk) => {
@@ -186,31 +203,31 @@ const keywords: Record<string, (keyword: Keyword) => Check> = {
       }
     };
   },
-  propertyNames({ wanted, file }) {
-    const check = inner(wanted, file);
+  propertyNames({ wanted, refer }) {
+    const check = inner(wanted, refer);
     return (value, walk) => {
       if (isRecord(value)) for (const name of Object.keys(value)) check(name, walk);
     };
   },
   not(keyword) {
-    const check = inner(keyword.wanted, keyword.file);
+    const check = inner(keyword.wanted, keyword.refer);
     return (value, walk) => {
       if (passes(check, value)) fail(keyword, value, walk);
     };
   },
-  if({ wanted, schema, file }) {
-    const check = inner(wanted, file);
-    const [yes, no] = [schema.then, schema.else].map((branch) => (branch === undefined ? undefined : inner(branch, file)));
+  if({ wanted, schema, refer }) {
+    const check = inner(wanted, refer);
+    const [yes, no] = [schema.then, schema.else].map((branch) => (branch === undefined ? undefined : inner(branch, refer)));
     return (value, walk) => (passes(check, value) ? yes : no)?.(value, walk);
   },
-  allOf({ wanted, file }) {
-    const checks = (wanted as unknown[]).map((schema) => inner(schema, file));
+  allOf({ wanted, refer }) {
+    const checks = (wanted as unknown[]).map((schema) => inner(schema, refer));
     return (value, walk) => {
       for (const check of checks) check(value, walk);
     };
   },
   anyOf(keyword) {
-    const checks = (keyword.wanted as unknown[]).map((schema) => inner(schema, keyword.file));
+    const checks = (keyword.wanted as unknown[]).map((schema) => inner(schema, keyword.refer));
     return (value, walk) => {
       if (checks.some((check) => passes(check, value))) return;
       for (const check of checks) check(value, walk);

@@ -3,11 +3,12 @@ import { catalogue } from '../diagnostics/catalogue.ts';
 import { detail } from '../diagnostics/detail.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { createCelEnvironment } from './environment.ts';
-import { isImpossible, valuesOf } from './contradiction.ts';
+import { type Constant, isImpossible, valuesOf } from './contradiction.ts';
 import { type Facts, fold } from './fold.ts';
 import { guardsOf, pathOf } from './guards.ts';
 import type { ExpressionFinding } from './context.ts';
 import { infer } from './infer.ts';
+import { Kept } from './kept.ts';
 import { normalise } from './normalise.ts';
 import { accepts, type CelType, describeType, DYN, type EntityResolver, typeOfSchema } from './types.ts';
 
@@ -32,6 +33,10 @@ export interface CheckedExpression {
 }
 
 const parser = createCelEnvironment({ param: () => undefined, today: () => '1970-01-01', now: () => '1970-01-01T00:00' });
+/** More than half of all expressions are written in what several screens reach. Nobody changes a tree. */
+const trees = new Kept<ASTNode>();
+const refusals = new Kept<ExpressionFinding | undefined>();
+
 const roots = new WeakMap<ExpressionScope, Record<string, CelType>>();
 
 function rootTypes(scope: ExpressionScope): Record<string, CelType> {
@@ -52,7 +57,7 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   const findings: ExpressionFinding[] = [];
   let ast: ASTNode;
   try {
-    ast = parser.parse(source).ast;
+    ast = trees.of(source, (text) => parser.parse(text).ast);
   } catch (cause) {
     return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${detail('CEL', cause)}.` }], guards: new Set() };
   }
@@ -73,18 +78,19 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
     findings.push({ code: 'CFG2102', message: `Aqui se espera ${describeType(expected)}, mas '${shorten(source)}' é ${describeType(type)}.` });
   }
   const written = isSound(findings) ? normalise(source, ast) : undefined;
-  const refused = written === undefined ? undefined : refusal(written);
+  const refused = written === undefined ? undefined : refusals.of(written, refusal);
   if (refused) findings.push(refused);
-  const constant = (node: ASTNode) => fold(node, facts)?.value;
-  const known = isSound(findings) ? constantOf(ast, facts) : undefined;
+  const constant = constantsIn(facts);
+  const known = isSound(findings) ? constantOf(ast, facts, constant) : undefined;
   return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: type.kind === 'bool' ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)]) : guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
 }
 
 /** The value that an expression always has, by itself or with what is known of the values around. */
-function constantOf(ast: ASTNode, facts: Facts): ReturnType<typeof fold> {
-  const value = (node: ASTNode) => fold(node, facts)?.value;
-  return fold(ast, facts) ?? (isImpossible(ast, true, value, facts.guarded) ? { value: false } : undefined);
+function constantOf(ast: ASTNode, facts: Facts, constant: Constant): ReturnType<typeof fold> {
+  return fold(ast, facts) ?? (isImpossible(ast, true, constant, facts.guarded) ? { value: false } : undefined);
 }
+
+const constantsIn = (facts: Facts): Constant => (node) => fold(node, facts)?.value;
 
 /** Whether what was found lets the expression be released all the same. */
 const isSound = (findings: readonly ExpressionFinding[]): boolean => findings.every(({ code }) => catalogue[code].severity === 'warning');

@@ -42,12 +42,17 @@ export function propertyNames(schemaFile: string): string[] {
 
 /** The schema at a file name and optional JSON pointer; throws when there is none. */
 export function schemaOf(schemaFile: string): WordSchema {
-  const [file = '', pointer = ''] = schemaFile.split('#');
-  let schema: unknown = vocabulary[file];
+  return schemaAt(vocabulary, schemaFile);
+}
+
+/** As `schemaOf`, among other files than those of the vocabulary. */
+export function schemaAt(files: Readonly<Record<string, WordSchema>>, target: string): WordSchema {
+  const [file = '', pointer = ''] = target.split('#');
+  let schema: unknown = files[file];
   for (const token of pointer.split('/').slice(1)) {
     const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
     schema = typeof schema === 'object' && schema !== null ? (schema as Record<string, unknown>)[name] : undefined;
   }
-  if (typeof schema !== 'object' || schema === null) throw new Error(`The vocabulary has no ${schemaFile}`);
+  if (typeof schema !== 'object' || schema === null) throw new Error(`The vocabulary has no ${target}`);
   return schema as WordSchema;
 }
