@@ -111,7 +111,35 @@ describe('the keepers of two tabs', () => {
     const names: string[] = [];
     const watched = { ...durable, write: (name: string, text: string | null) => { names.push(name); durable.write(name, text); } };
     await createKeeper(store, 7, 500, { durable: watched, own: 'b' }).gather(null);
-    expect(names).toEqual(['portal-orcamento:7:500:b', 'portal-orcamento:7:500:a']);
+    expect(names).toEqual(['portal-orcamento:7:500:b', 'portal-orcamento:7:500:a!', 'portal-orcamento:7:500:a']);
+  });
+  test('a tab in a full browser that writes over the emptied place, unaware, brings back nothing that was taken', async () => {
+    const both = { store: full(), durable: disk() };
+    const keeperOf = (own: string) => createKeeper(both.store, 7, 500, { durable: both.durable, own });
+    const at = Date.now();
+    const timed = (...keys: [key: string, at: number][]): KeptEdits => ({ ...removal(...keys.map(([key]) => key)), times: Object.fromEntries(keys) });
+    const unaware = keeperOf('a');
+    unaware.keep(timed(['1:UN', at]), at);
+    const other = keeperOf('b');
+    expect(await other.gather(null)).toMatchObject({ removed: ['1:UN'] });
+    // It has sent them.
+    other.keep(null);
+    vi.advanceTimersByTime(5000);
+    const more = timed(['1:UN', at], ['2:UN', at + 4000]);
+    expect(unaware.keep(more, at + 4000)).toBe('kept');
+    expect((await keeperOf('c').gather(null))?.removed).toEqual(['2:UN']);
+    expect(await unaware.gather(more)).toMatchObject({ removed: ['2:UN'] });
+  });
+  test('what a tab has gathered again is its own, whatever was taken from it before', async () => {
+    const store = plainStorage();
+    const at = Date.now();
+    const timed: KeptEdits = { ...removal('1:UN'), times: { '1:UN': at } };
+    const first = createKeeper(store, 7, 500, { own: 'a' });
+    first.keep(timed, at);
+    await createKeeper(store, 7, 500, { own: 'b' }).gather(null);
+    expect(await first.gather(null)).toMatchObject({ removed: ['1:UN'] });
+    expect([first.isTaken(), first.keep(timed)]).toEqual([false, 'kept']);
+    expect(await createKeeper(store, 7, 500, { own: 'c' }).gather(null)).toMatchObject({ removed: ['1:UN'] });
   });
   test('emptied places go once nothing older can come back', async () => {
     const store = plainStorage();
@@ -121,7 +149,7 @@ describe('the keepers of two tabs', () => {
     await second.gather(null);
     second.keep(null);
     await createKeeper(store, 7, 500, { durable, own: 'c' }).gather(null);
-    expect([...durable.values.keys()].map((name) => name.at(-1))).toEqual(['a', 'b']);
+    expect([...durable.values.keys()].map((name) => name.at(-1))).toEqual(['a', 'b', '!']);
     vi.advanceTimersByTime(SETTLED + 1000);
     await createKeeper(store, 7, 500, { durable, own: 'd' }).gather(null);
     expect([[...durable.values.keys()], [...store.values.keys()]].map((names) => names.map((name) => name.at(-1)))).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import type { DurableStore } from './durable.ts';
-import { attempt, beside, type Entry, entryText, isWrittenAt, type KeepStore, type Left, leftIn } from './kept-places.ts';
+import { attempt, beside, type Entry, entryText, type KeepStore, type Left, leftIn, takenAt } from './kept-places.ts';
 import { type KeptEdits, merged, sizeOf } from './kept.ts';
+import { takenIn, untaken } from './taken.ts';
 
 /**
  * Old enough for every storage of the browser to be on the disk, and for the window whose it was to be gone: one that was
@@ -51,6 +52,8 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
   const folder = `portal-orcamento:${idColab}:${idQuote}:`;
   const first = folder + own;
   let last = 0;
+  /** The first writing of what was gathered last; 0 for none. */
+  let since = 0;
   /** What of each place the plain storage has, by the time of its writing; a place that is missing has nothing. */
   const stored = new Map<string, number>();
   /** The writing of the first place that others can stand beside. */
@@ -63,12 +66,10 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
   let used = 0;
 
   const plain = (place: string): string | null => attempt(() => store.getItem(place), null);
-  /** It is asked at every write. What somebody cleared is not taken. */
+  /** It is asked at every write, and knows what the plain storage does; in a full one only gathering tells. */
   function isTaken(): boolean {
-    return [...stored].some(([place, at]) => {
-      const text = plain(place);
-      return text !== null && !isWrittenAt(text, at);
-    });
+    const taken = takenAt(plain(takenIn(first)));
+    return taken > 0 && taken >= since;
   }
 
   /** False when the plain storage refused. */
@@ -100,7 +101,7 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     last = Math.max(at, last + 1);
     laid = open = null;
     full = [];
-    const outcome = writeOwn(first, { at: last, edits });
+    const outcome = writeOwn(first, { at: last, since, edits });
     // Where only the database takes it, they are still needed should this window be killed before it has.
     if (!edits || stored.get(first) === last) {
       for (; used > 0; used--) {
@@ -117,16 +118,20 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
   /** Whether it is still where it was written. */
   const isThere = ({ place, at }: Writing): boolean => (stored.get(place) === at ? plain(place) !== null : durable?.works() === true);
 
-  /** Whose it was learns by it that its edits were taken. */
-  function empty({ place, at, besides }: Left): void {
-    const entry: Entry = { at: Math.max(now(), at + 1), edits: null };
-    for (const each of [place, ...besides]) write(each, entry);
+  /** Whose it was learns by the mark that its edits were taken, and up to which. */
+  function take({ place, at, taken, newest, besides }: Left): void {
+    const mark: Entry = { at: Math.max(taken, newest), edits: null };
+    const empty: Entry = { at: Math.max(now(), at + 1), edits: null };
+    const marked = write(takenIn(place), mark);
+    for (const each of [place, ...besides]) write(each, empty);
+    // A full browser may have room for it now.
+    if (!marked) write(takenIn(place), mark);
   }
 
   /** An empty place is left to nobody once nothing older can come back. */
   function tidy({ place, at, besides }: Left): void {
     if (now() - at < SETTLED) return;
-    for (const each of [...besides, place]) remove(each);
+    for (const each of [takenIn(place), ...besides, place]) remove(each);
   }
 
   return {
@@ -155,10 +160,12 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
       last = Math.max(at, last + 1);
       open = { place: beside(first, full.length), at: last, size };
       used = Math.max(used, full.length + 1);
-      return writeOwn(open.place, { at: last, edits });
+      return writeOwn(open.place, { at: last, since, edits });
     },
     /** Whether another tab has what was written here. */
     isTaken,
+    /** The time of the newest writing, epoch ms. */
+    last: () => last,
     /**
      * Puts what other tabs have left and these edits together, in the browser too; null when there is nothing. Of the same
      * thing what was edited later counts. Only for the tab that holds the quote's lock: the others learn that their edits
@@ -168,15 +175,18 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
       const disk = (await durable?.entries(folder)) ?? [];
       // From here on nothing else can run in between.
       const left = leftIn(folder, store, disk);
-      const others = left.filter(({ place }) => place !== first);
+      const own = left.find(({ place }) => place === first);
+      const others = left.filter((other) => other !== own);
       // Whoever took what was here has said so later than it was written: what is written now must be later still.
-      last = Math.max(last, ...left.filter(({ place }) => place === first).map((own) => own.at));
-      const all = [...others.flatMap(({ parts }) => parts), { at, edits: mine }].toSorted((a, b) => a.at - b.at);
+      last = Math.max(last, own?.at ?? 0);
+      const unsent = { at, edits: untaken(mine, own?.taken ?? 0, since) };
+      const all = [...others.flatMap(({ parts }) => parts), unsent].toSorted((a, b) => a.at - b.at);
       const edits = all.reduce<KeptEdits | null>((sum, entry) => merged(sum, entry.edits), null);
       stored.clear();
       const newest = Math.max(...all.map((entry) => entry.at));
+      if (edits || last > 0) since = Math.max(newest, last + 1);
       const outcome = writeAll(edits, newest);
-      for (const other of others) if (other.parts.length > 0) empty(other);
+      for (const other of others) if (!other.settled) take(other);
       // A full browser may have room for it now that theirs are empty.
       if (outcome === 'refused') writeAll(edits, newest);
       for (const other of others) if (other.settled) tidy(other);

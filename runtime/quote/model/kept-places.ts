@@ -1,21 +1,25 @@
 import { isKept, type KeptEdits } from './kept.ts';
 import type { ItemRecord } from './records.ts';
+import { takenIn, untaken } from './taken.ts';
 
 /** The part of `Storage` that is needed. */
 export type KeepStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms). */
-export type Entry = { at: number; edits: KeptEdits | null };
+/**
+ * What is written: the edits and when the last of them was made, or that there are none any more since then (epoch ms).
+ * `since`: the first writing of what the editor had gathered last.
+ */
+export type Entry = { at: number; since?: number; edits: KeptEdits | null };
 
 /** The places of an editor beside its first one: what it changed since it wrote that, and until it writes that anew. */
 export const beside = (place: string, turn: number): string => `${place}+${turn || ''}`;
-const withoutBeside = (place: string): string => place.replace(/\+\d*$/, '');
+const withoutBeside = (place: string): string => place.replace(/(\+\d*|!)$/, '');
 
 function entryIn(text: string | null): Entry | null {
   try {
     const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null;
     if (entry === null || typeof entry !== 'object' || typeof entry.at !== 'number') return null;
-    return { at: entry.at, edits: isKept(entry.edits) ? entry.edits : null };
+    return { at: entry.at, ...(typeof entry.since === 'number' && { since: entry.since }), edits: isKept(entry.edits) ? entry.edits : null };
   } catch {
     return null;
   }
@@ -30,13 +34,11 @@ function lineText({ key, record }: KeptEdits['lines'][number]): string {
   return made;
 }
 
-/** Whether a text is the entry that was written at this time; only its beginning is looked at. */
-export const isWrittenAt = (text: string, at: number): boolean => text.startsWith(`{"at":${at},`);
-
-export function entryText({ at, edits }: Entry): string {
-  if (!edits) return JSON.stringify({ at, edits } satisfies Entry);
+export function entryText({ edits, ...entry }: Entry): string {
+  const head = JSON.stringify(entry).slice(0, -1);
+  if (!edits) return `${head},"edits":null}`;
   const { lines, ...rest } = edits;
-  return `{"at":${at},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
+  return `${head},"edits":{"lines":[${lines.map(lineText).join(',')}],${JSON.stringify(rest).slice(1)}}`;
 }
 
 /** What a storage answers; something else where the browser blocks it, or is full. */
@@ -48,13 +50,20 @@ export function attempt<T>(step: () => T, otherwise: T): T {
   }
 }
 
+/** When a storage's mark says that what an editor had was gathered; 0 for never. */
+export const takenAt = (text: string | null): number => entryIn(text)?.at ?? 0;
+
 /** What one editor has left in its places. */
 export interface Left {
   place: string;
-  /** Its unsent edits, oldest first: those of the first place, and those beside them. */
+  /** Its unsent edits that nobody has gathered, oldest first: those of the first place, and those beside them. */
   parts: Entry[];
   /** Its newest writing. */
   at: number;
+  /** Up to which of its writings another editor has gathered it; 0 for none. */
+  taken: number;
+  /** The newest writing with edits. */
+  newest: number;
   /** The places beside it in which anything was written. */
   besides: string[];
   /** Neither storage has edits of it that could come back. */
@@ -70,22 +79,28 @@ export function leftIn(folder: string, store: KeepStore, durable: readonly (read
   const names = attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []).filter((place) => place.startsWith(folder));
   const written = (place: string): Entry[] =>
     [entryIn(attempt(() => store.getItem(place), null)), entryIn(disk.get(place) ?? null)].filter((entry) => entry !== null).toSorted((a, b) => b.at - a.at);
-  const besides = new Map<string, string[]>();
+  const places = new Map<string, string[]>();
   for (const name of new Set([...disk.keys(), ...names])) {
     const place = withoutBeside(name);
-    besides.set(place, [...(besides.get(place) ?? []), ...(name === place ? [] : [name])]);
+    places.set(place, [...(places.get(place) ?? []), ...([place, takenIn(place)].includes(name) ? [] : [name])]);
   }
-  return [...besides].flatMap(([place, beside]): Left[] => {
+  return [...places].flatMap(([place, besides]): Left[] => {
     const all = written(place);
-    const newer = beside.map(written);
+    const newer = besides.map(written);
     const counts = ({ at, edits }: Entry): boolean => edits !== null && at > (all[0]?.at ?? 0);
-    const newest = [all, ...newer].flatMap((entries) => entries.slice(0, 1));
-    if (newest.length === 0) return [];
+    const entries = [...all, ...newer.flat()];
+    if (entries.length === 0) return [];
+    const taken = written(takenIn(place))[0]?.at ?? 0;
+    const latest = (of: readonly Entry[]): number => Math.max(0, ...of.map(({ at }) => at));
     return [{
       place,
-      parts: [...all.slice(0, 1).filter(({ edits }) => edits !== null), ...newer.flatMap((entries) => entries.slice(0, 1).filter(counts))].toSorted((a, b) => a.at - b.at),
-      at: Math.max(...newest.map(({ at }) => at)),
-      besides: beside,
+      parts: [...all.slice(0, 1), ...newer.flatMap((beside) => beside.slice(0, 1).filter(counts))]
+        .map((entry) => ({ ...entry, edits: untaken(entry.edits, taken, entry.since) }))
+        .filter(({ edits }) => edits !== null).toSorted((a, b) => a.at - b.at),
+      at: Math.max(latest(entries), taken),
+      taken,
+      newest: latest(entries.filter(({ edits }) => edits !== null)),
+      besides,
       settled: all.every(({ edits }) => edits === null) && !newer.flat().some(counts),
     }];
   });

@@ -63,3 +63,19 @@ test('of two tabs\' edits of the same thing the later counts, and what each was 
   expect(both).toMatchObject({ removed: ['1:UN'], fields: { obsPedido: 'Um', ordComp: 'A' }, payment: { idCob: 1, idPl: 30 }, base: { lines: { '1:UN': { qtde: 5 }, '2:UN': { qtde: 1 } } } });
   expect([merged(first, null), merged(null, second), merged(null, null)]).toEqual([first, second, null]);
 });
+
+describe('of two tabs\' edits with their times', () => {
+  const fields = (values: Record<string, unknown>, times: Record<string, number>): KeptEdits => ({ format: 2, lines: [], removed: [], fields: values, base: nothing, times });
+  test('a line that only got another price in the later one is as the earlier one edited it', () => {
+    const [edited, priced] = [9, 2].map((qtde) => ({ format: 2 as const, lines: [{ key: '1:UN', record: item(1, qtde) }], removed: [], base: nothing }));
+    if (!edited || !priced) throw new Error('two were made');
+    const both = merged({ ...edited, times: { '1:UN': 100 } }, { ...priced, times: {} });
+    expect([both?.lines[0]?.record.qtde, both?.times]).toEqual([9, { '1:UN': 100 }]);
+    expect(merged({ ...edited, times: {} }, { ...priced, times: {} })).toMatchObject({ lines: [{ record: { qtde: 2 } }], times: {} });
+  });
+  test('header fields that are chosen together stay together, whichever of them was changed', () => {
+    const older = fields({ idTransp: 1, retira: true }, { idTransp: 100, retira: 100 });
+    const newer = fields({ idTransp: 2, retira: false }, { idTransp: 300 });
+    expect([merged(older, newer)?.fields, merged(newer, older)?.fields]).toEqual([newer.fields, newer.fields]);
+  });
+});

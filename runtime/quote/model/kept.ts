@@ -15,6 +15,8 @@ export interface KeptBase {
   lines: Record<string, LineValues>;
   fields: Record<string, unknown>;
   payment: Payment;
+  /** Not sent, but written to the browser then (epoch ms). */
+  written?: number;
 }
 
 /** Edits the ERP does not have yet, as they are written to the browser. */
@@ -29,12 +31,20 @@ export interface KeptEdits {
   base: KeptBase;
   /** What was sent without an answer, oldest first: the ERP may have any of it. */
   tried?: KeptBase[];
-  /** When each of them was made, epoch ms, by the names of `thingsIn`. */
+  /** When each of them was made, epoch ms, by the names of `thingsIn`. A line that is missing only got another price: nobody edited it. */
   times?: Record<string, number>;
 }
 
 /** How many lines edits are about. */
 export const sizeOf = ({ lines, removed }: KeptEdits): number => lines.length + removed.length;
+
+/**
+ * When a thing was edited, epoch ms: header fields are with those that they are chosen with; 0 for what only got another
+ * price. `untold`: for edits that say no times.
+ */
+export function editedAt({ times }: KeptEdits, thing: string, untold: number): number {
+  return times ? Math.max(...chosenWith(thing).map((name) => times[name] ?? 0)) : untold;
+}
 
 /** What edits are about: keys of lines, names of fields, and the payment. */
 export function thingsIn({ lines, removed, fields, payment }: KeptEdits): string[] {
@@ -63,7 +73,8 @@ function triedOf({ known, tried }: QuoteState, keys: readonly string[], fields: 
   return tried?.map((one, at) => {
     const before = tried[at - 1] ?? known;
     const changed = fields.filter((name) => one.fields[name] !== before.fields[name]).flatMap(chosenWith);
-    return baseOf(one, keys.filter((key) => lineIn(one, key) !== lineIn(before, key)), fields.filter((name) => changed.includes(name)));
+    const base = baseOf(one, keys.filter((key) => lineIn(one, key) !== lineIn(before, key)), fields.filter((name) => changed.includes(name)));
+    return one.written === undefined ? base : { ...base, written: one.written };
   });
 }
 
@@ -144,12 +155,12 @@ const among = <T>(values: Readonly<Record<string, T>> | undefined, holds: (name:
 
 /**
  * Two sets of unsent edits of one quote as one; of the same thing the later edit counts, with what it was made on. That is
- * `later`'s, unless both say when they were made and it was made before: a window's last edit is none of all its things.
+ * `later`'s, unless its times say that it was made before, or is no edit: a window's last edit is none of all its things.
  */
 export function merged(earlier: KeptEdits | null, later: KeptEdits | null): KeptEdits | null {
   if (!earlier || !later) return earlier ?? later;
   const before = new Set(thingsIn(earlier));
-  const mine = new Set(thingsIn(later).filter((thing) => !before.has(thing) || (later.times?.[thing] ?? Infinity) >= (earlier.times?.[thing] ?? 0)));
+  const mine = new Set(thingsIn(later).filter((thing) => !before.has(thing) || editedAt(later, thing, Infinity) >= editedAt(earlier, thing, 0)));
   const wins = (thing: string): boolean => mine.has(thing);
   const added = later.lines.filter(({ key }) => wins(key));
   const changed = new Map(added.map((line) => [line.key, line]));
@@ -172,7 +183,7 @@ export function merged(earlier: KeptEdits | null, later: KeptEdits | null): Kept
       payment: wins('payment') ? later.base.payment : earlier.base.payment,
     },
     ...((earlier.tried || later.tried) && { tried: [...(earlier.tried ?? []), ...(later.tried ?? [])] }),
-    ...(Object.keys(times).length > 0 && { times }),
+    ...((earlier.times || later.times) && { times }),
   };
 }
 

@@ -44,6 +44,8 @@ export interface Known {
   lines: readonly Line[];
   fields: Readonly<Record<string, unknown>>;
   payment: Payment;
+  /** Not sent, but written to the browser then (epoch ms): the ERP has it only where another tab has gathered that. */
+  written?: number;
 }
 
 /**

@@ -222,7 +222,7 @@ describe('two tabs of one person', () => {
     expect(first.saved).toEqual([]);
   });
   /** A tab that edits on when another one has gathered its edits, and has the lock. */
-  async function takenFrom() {
+  async function takenFrom(meanwhile: () => void = () => undefined) {
     const one = browser();
     const first = tab(one);
     await first.editing.open();
@@ -231,6 +231,7 @@ describe('two tabs of one person', () => {
     const second = tab(one, { host: { lock: lockOf(first.erp, 'tab-b') } });
     await second.editing.open();
     await second.editing.takeOver();
+    meanwhile();
     first.editing.lineQuantity('1:UN', 4);
     return { first, second };
   }
@@ -247,6 +248,26 @@ describe('two tabs of one person', () => {
     first.erp.quote = { itens: [item(1, 3)] };
     await first.editing.takeOver();
     expect(first.editing.view()).toMatchObject({ conflicts: [], state: { lines: [{ record: { qtde: 4 } }] } });
+  });
+  test('it is not taken for one of those by a clock that was set back', async () => {
+    const { first, second } = await takenFrom(() => vi.setSystemTime(Date.now() - 3_600_000));
+    await second.editing.saveNow();
+    first.erp.quote = { itens: [item(1, 3)] };
+    await first.editing.takeOver();
+    expect(first.editing.view().state.lines[0]?.record.qtde).toBe(4);
+  });
+  test('a colleague\'s change is asked about, also where it is what this tab had written before its last edit', async () => {
+    const { editing, erp } = tab();
+    await editing.open();
+    for (const quantity of [5, 8]) {
+      editing.lineQuantity('1:UN', quantity);
+      await vi.advanceTimersByTimeAsync(KEEP_WITHIN);
+    }
+    erp.held = { idColab: 8, nomeColab: 'Bia' };
+    await editing.retryLock();
+    Object.assign(erp, { held: {}, quote: { itens: [item(1, 5)] } });
+    await editing.retryLock();
+    expect(editing.view().conflicts).toMatchObject([{ id: '1:UN', mine: { qtde: 8 }, theirs: { qtde: 5 } }]);
   });
 });
 

@@ -6,8 +6,8 @@ import { isDirty, type Known, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';
 import { createTimes } from './times.ts';
 
-/** Most states that another tab may have found in the browser, and sent, that are remembered. */
-const MOST_WRITTEN = 8;
+/** Most states that another tab may have found in the browser, and sent, that are remembered: so many edits in a tab that does not know yet. */
+const MOST_WRITTEN = 64;
 /** Longest time for which an edit is only in memory, ms: writing it would cost the key that made it its frame. */
 export const KEEP_WITHIN = 20;
 
@@ -64,7 +64,8 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   let snapshot: Snapshot | null = null;
   /** What stands beside that. */
   let beside: { edits: KeptEdits; state: QuoteState } | null = null;
-  const times = createTimes(timer, state());
+  /** An edit is later than everything that was written before it: so who finds something written knows which edits are in it. */
+  const times = createTimes(() => Math.max(timer.now(), keeper.last() + 1), state());
   /** The newest revision, and since when it is, epoch ms. */
   let edited = { rev: 0, at: timer.now() };
 
@@ -104,7 +105,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     const outcome = kept(now);
     if (outcome === 'kept') {
       written = now.rev;
-      found = isDirty(now) ? [...found, knownOf(now)].slice(-MOST_WRITTEN) : [];
+      found = isDirty(now) ? [...found, { ...knownOf(now), written: keeper.last() }].slice(-MOST_WRITTEN) : [];
     }
     unkept(outcome !== 'kept' && isDirty(now) && now.rev > written);
     if (outcome === 'taken') taken();
@@ -114,17 +115,14 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     const now = state();
     // Another tab may have gathered any of what was written, and sent it.
     const edits = keptOf({ ...now, tried: [...(now.tried ?? []), ...found] });
-    const timed = edits && times.of(edits);
-    // It surely has what was written: the rest is this one's.
-    return timed && keeper.isTaken() ? times.since(timed, written) : timed;
+    return edits && times.of(edits);
   }
 
   return {
     changed() {
       const { rev } = state();
       if (rev !== edited.rev) {
-        edited = { rev, at: timer.now() };
-        times.edited(state());
+        edited = { rev, at: times.edited(state()) };
       }
       if (!isDirty(state())) write();
       else waiting ??= timer.set(write, KEEP_WITHIN);
@@ -133,8 +131,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       if (waiting !== undefined) write();
     },
     setAside() {
-      if (aside && keeper.isTaken()) aside = null;
-      else if (begun) aside ??= unsent();
+      if (begun) aside ??= unsent();
     },
     async gather() {
       running++;
@@ -149,7 +146,7 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       aside = edits;
     },
     putBack() {
-      if (aside) times.putBack(aside, state().rev);
+      if (aside) times.putBack(aside);
       aside = null;
       begun = true;
       write();

@@ -10,7 +10,7 @@ import { createTimes } from './times.ts';
 function timed() {
   let at = 100;
   let state = openState({ itens: [item(1, 1), item(2, 2), item(3, 3)] });
-  const times = createTimes({ now: () => at, set: () => undefined, clear: () => undefined }, state);
+  const times = createTimes(() => at, state);
   const edit = (when: number, change: (state: QuoteState) => QuoteState): void => {
     at = when;
     state = change(state);
@@ -34,21 +34,31 @@ describe('the times of unsent edits', () => {
     edit(600, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
     expect(kept().times).toEqual({ '1:UN': 200, ordComp: 300, '2:UN': 400, '3:UN': 500, payment: 600 });
   });
-  test('a price that came later is no edit, neither in its time nor among those made since', () => {
-    const { times, edit, kept, rev } = timed();
+  test('a price that came later is no edit: it gives no time, and changes none', () => {
+    const { edit, kept, rev } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
-    const written = rev();
+    const before = rev();
     edit(300, (state) => productsKnown(state, [product(1)]));
-    expect(rev()).toBeGreaterThan(written);
-    expect([kept().times, times.since(kept(), written)]).toEqual([{ '1:UN': 200 }, null]);
-    edit(400, (state) => lineQuantity(state, '2:UN', 6).state);
-    expect(times.since(kept(), written)?.lines.map(({ key }) => key)).toEqual(['2:UN']);
+    expect(rev()).toBeGreaterThan(before);
+    expect(kept().times).toEqual({ '1:UN': 200 });
   });
   test('edits that are put back keep theirs, and a clock that is set back makes none earlier', () => {
-    const { times, edit, kept, rev } = timed();
+    const { times, edit, kept } = timed();
     edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
-    times.putBack({ ...kept(), times: { '1:UN': 50 } }, rev());
+    times.putBack({ ...kept(), times: { '1:UN': 50 } });
     edit(120, (state) => lineQuantity(state, '2:UN', 6).state);
     expect(kept().times).toEqual({ '1:UN': 50, '2:UN': 200 });
+  });
+  test('what is put back without a time is none either, unless nothing of it has one: then it is made now', () => {
+    const { times, edit, kept } = timed();
+    edit(200, (state) => lineQuantity(state, '1:UN', 5).state);
+    const { times: _, ...untimed } = kept();
+    const other = timed();
+    other.edit(300, (state) => paymentChosen(state, { idCob: 1, idPl: 30 }));
+    other.times.putBack({ ...untimed, times: {} });
+    expect(other.times.of(untimed).times).toEqual({});
+    edit(250, (state) => state);
+    times.putBack(untimed);
+    expect(kept().times).toEqual({ '1:UN': 250 });
   });
 });

@@ -1,19 +1,15 @@
-import { only, sameLine } from '../conflicts.ts';
-import { chosenWith } from '../header.ts';
+import { sameLine } from '../conflicts.ts';
 import { type KeptEdits, thingsIn, valuesOf } from '../kept.ts';
 import type { Line, QuoteState } from '../state.ts';
-import type { Timer } from '../timer.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */
 export interface Times {
-  /** The user changed something. */
-  edited(state: QuoteState): void;
-  /** Edits that were made earlier are part of the quote again; those whose time they do not say are made now. */
-  putBack(edits: KeptEdits, rev: number): void;
+  /** The user changed something; answers when. */
+  edited(state: QuoteState): number;
+  /** Edits that were made earlier are part of the quote again; where they say no times at all, they are made now. */
+  putBack(edits: KeptEdits): void;
   /** The edits with their times. */
   of(edits: KeptEdits): KeptEdits;
-  /** Those that the user made after a revision; what only got another price since is not among them. */
-  since(edits: KeptEdits, rev: number): KeptEdits | null;
 }
 
 function changedNames(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string[] {
@@ -28,31 +24,30 @@ function changedLines(before: readonly Line[], after: readonly Line[]): string[]
   return changed.filter(({ key, record }) => !sameLine(valuesOf(record), valuesOf(old.get(key)?.record))).map(({ key }) => key);
 }
 
-/** Keeps the times of one opened quote's edits. */
-export function createTimes(timer: Timer, initial: QuoteState): Times {
-  const times = new Map<string, { at: number; rev: number }>();
+/** Keeps the times of one opened quote's edits, told by this clock. */
+export function createTimes(clock: () => number, initial: QuoteState): Times {
+  const times = new Map<string, number>();
   let last = initial;
   let newest = 0;
   /** A clock that was set back makes no edit earlier than the one before it. */
-  const now = (): number => (newest = Math.max(newest, timer.now()));
+  const now = (): number => (newest = Math.max(newest, clock()));
   return {
     edited(state) {
       const payment = state.paymentRev === last.paymentRev ? [] : ['payment'];
-      const things = [...changedLines(last.lines, state.lines), ...changedNames(last.removed, state.removed), ...changedNames(last.fieldRevs, state.fieldRevs), ...payment];
-      for (const thing of things) times.set(thing, { at: now(), rev: state.rev });
+      const at = now();
+      for (const thing of [...changedLines(last.lines, state.lines), ...changedNames(last.removed, state.removed), ...changedNames(last.fieldRevs, state.fieldRevs), ...payment]) times.set(thing, at);
       last = state;
+      return at;
     },
-    putBack(edits, rev) {
-      for (const thing of thingsIn(edits)) times.set(thing, { at: edits.times?.[thing] ?? now(), rev });
+    putBack(edits) {
+      for (const thing of thingsIn(edits)) {
+        const at = edits.times ? edits.times[thing] : now();
+        if (at !== undefined) times.set(thing, at);
+      }
     },
     of(edits) {
-      const known = thingsIn(edits).map((thing): [string, number | undefined] => [thing, times.get(thing)?.at]);
+      const known = thingsIn(edits).map((thing): [string, number | undefined] => [thing, times.get(thing)]);
       return { ...edits, times: Object.fromEntries(known.filter((entry): entry is [string, number] => entry[1] !== undefined)) };
-    },
-    since(edits, rev) {
-      const isNewer = (thing: string): boolean => (times.get(thing)?.rev ?? 0) > rev;
-      const fields = Object.keys(edits.fields ?? {}).filter((name) => chosenWith(name).some(isNewer));
-      return only(edits, new Set(thingsIn(edits).filter(isNewer)), new Set(fields), edits.payment !== undefined && isNewer('payment'));
     },
   };
 }

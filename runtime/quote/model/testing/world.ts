@@ -28,7 +28,7 @@ export class World {
   #made = 10;
   /** The slowest that the disk was, ms. */
   #slowest = 5;
-  /** What was edited before a browser died whose writes did not all reach the disk: it may ask about what was sent a moment before. */
+  /** What was edited before a browser, or a window in a full one, died whose writes did not all reach the disk: it may ask about what was sent a moment before. */
   readonly #torn = new Set<string>();
 
   readonly #few: number;
@@ -120,8 +120,10 @@ export class World {
       }
       case 'resolve': {
         for (const conflict of editing.view().conflicts) {
-          // In a full storage a window does not learn that another one has taken its edits, and sent them.
-          if (!this.#torn.has(conflict.id) && !this.#browsers.mine.refused && (this.#edits.get(conflict.id) ?? []).every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
+          const edits = this.#edits.get(conflict.id) ?? [];
+          // In a full storage a window goes on unaware that its edits were taken, and sent: who takes those that follow does not know.
+          const unaware = this.#browsers.mine.refused && edits.some(({ blind }) => blind);
+          if (!this.#torn.has(conflict.id) && !unaware && edits.every((edit) => edit.seat === seat)) this.#false.push(`${seat} is asked about ${conflict.id}, which nobody else changed`);
           const chosen = conflict[step.side];
           if (conflict.kind === 'line') this.#edited(seat, conflict.id, conflict[step.side]?.qtde ?? null);
           else if (conflict.kind === 'payment') this.#edited(seat, conflict.id, Number(conflict[step.side].idPl));
@@ -167,6 +169,8 @@ export class World {
   #kill(seat: Seat, arriving: boolean, commits: number): void {
     const onDisk = seat === 'colleague' || this.#browsers.mine.hurry(commits);
     const pending = onDisk ? 0 : this.#slowest;
+    // Where the plain storage refuses, it has not what was sent either.
+    if (!onDisk && this.#browsers.mine.refuses) this.#tear();
     for (const edit of this.#of(seat, AT_RISK + pending)) edit.fleeting = !onDisk;
     // Where the plain storage refuses only the disk has them.
     this.#risk(seat, AT_RISK + (this.#browsers.mine.refused ? pending : 0));
@@ -177,15 +181,18 @@ export class World {
   #crash(commits: number): void {
     const browser = this.#browsers.mine;
     const onDisk = browser.hurry(commits);
-    for (const [thing, edits] of this.#edits) {
-      if (!onDisk && edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
-      for (const edit of edits) edit.risked ||= edit.fleeting;
-    }
+    if (!onDisk) this.#tear();
+    for (const edit of [...this.#edits.values()].flat()) edit.risked ||= edit.fleeting;
     for (const seat of ['here', 'there'] as const) {
       this.#risk(seat, AT_RISK + (onDisk ? 0 : this.#slowest));
       this.#kill(seat, false, 0);
     }
     browser.crash();
+  }
+
+  /** Writes that say what was sent are lost. */
+  #tear(): void {
+    for (const [thing, edits] of this.#edits) if (edits.some(({ seat }) => seat !== 'colleague')) this.#torn.add(thing);
   }
 
   /** The plain storage is on the disk. */
