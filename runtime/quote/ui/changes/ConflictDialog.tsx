@@ -22,7 +22,7 @@ function carriersIn(conflicts: readonly Conflict[], { transportadora, transpRede
  * Unsent edits of things that were changed elsewhere meanwhile: each is decided by itself, or all at once. It cannot be
  * turned away from, because until then nobody knows what the quote is; the edits stay in the browser all the while.
  */
-export function ConflictDialog({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element | null {
+export function ConflictDialog({ block, id, quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const conflicts = useEditing(editing, (view) => view.conflicts);
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const quote = useEditing(editing, (view) => view.state.quote);
@@ -50,7 +50,7 @@ export function ConflictDialog({ block, id, quote: { editing } }: FeatureProps):
       <p>O {word} foi alterado em outro lugar antes que as suas alterações fossem enviadas. Escolha o que vale em cada caso; as suas outras alterações foram mantidas.</p>
       <ul className="quote-conflicts">
         {conflicts.map((conflict) => {
-          const { about, mine, theirs } = conflictText(conflict, block, { conditions, carrier: carriers.nameOf });
+          const { about, mine, theirs } = conflictText(conflict, block, { staff, conditions, carrier: carriers.nameOf });
           return (
             <li key={`${conflict.kind}:${conflict.id}`}>
               <Sides about={about} labels={{ mine: `Minha: ${mine}`, theirs: `Deles: ${theirs}` }} chosen={sideOf(conflict)} onChoose={(side) => setChoice({ ...choice, [conflict.id]: side })} />

@@ -15,8 +15,9 @@ export interface ConflictText {
   theirs: string;
 }
 
-/** What ids are called. */
+/** What ids are called, and who reads it. */
 export interface Names {
+  staff: boolean;
   conditions: Conditions;
   /** Undefined where nobody said. */
   carrier(id: Id): string | undefined;
@@ -46,13 +47,21 @@ function lineText(values: LineValues): string {
   return `Quantidade ${decimalText(values.qtde, 0, 6)}${flex === 0 ? '' : `, desconto de ${percentText(flex)}`}`;
 }
 
-function freightText(values: Readonly<Record<string, unknown>>, { carrier: nameOf }: Names): string {
+/** What a freight costs is for staff to see (COM-294); two quotations are told apart by their numbers, too. */
+function freightText(values: Readonly<Record<string, unknown>>, { carrier: nameOf, staff }: Names): string {
   if (values.retira === true) return 'Retira';
-  const idTransp = (values.idTransp ?? undefined) as QuoteRecord['idTransp'];
-  const carrier = idTransp === undefined ? [] : [nameOf(idTransp) ?? `Transportadora ${idTransp}`];
-  const value = values.vlFreteOriginal === null || values.vlFreteOriginal === undefined ? [] : [money(values.vlFreteOriginal)];
-  return [...carrier, ...value].join(', ') || NOTHING;
+  const { idTransp, idTranspRedespacho, cotacao, vlFreteOriginal } = values as Readonly<Partial<QuoteRecord>>;
+  const called = (id: Id): string => nameOf(id) ?? `Transportadora ${id}`;
+  const parts = [
+    isThere(idTransp) ? called(idTransp) : undefined,
+    isThere(idTranspRedespacho) ? `redespacho por ${called(idTranspRedespacho)}` : undefined,
+    isThere(cotacao) && cotacao !== '' ? `cotação ${cotacao}` : undefined,
+    staff && isThere(vlFreteOriginal) ? money(vlFreteOriginal) : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ') || NOTHING;
 }
+
+const isThere = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 function titleOf(block: ExtensionBlock, name: string): string {
   const properties = block.forms.checkout?.schema.properties as Record<string, { title?: string }> | undefined;
