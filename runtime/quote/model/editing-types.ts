@@ -58,7 +58,7 @@ export interface EditingHost {
 export type SaveOutcome = { kind: 'saved'; changes: Differences } | { kind: 'failed'; message: string };
 
 /** The editing of one opened quote: its state, and the machines that save, lock and finish it. Whatever is asked of it finds done what was to be done `soon`; what is shown alone may be behind by that. */
-export interface Editing extends Edits, Pick<Soon, 'soon'> {
+export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   view(): EditingView;
   subscribe(listener: () => void): () => void;
   /** Asks for the lock; replays kept edits once it is ours. */

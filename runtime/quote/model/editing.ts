@@ -160,6 +160,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       if (mayEdit(initial)) await gate.open();
     },
     soon,
+    settle,
     ...createEdits({ view: settled(view), become, learnProducts: learning.products, notify: host.notify }),
     resolveConflicts: settled(gate.resolve),
     async saveNow() {

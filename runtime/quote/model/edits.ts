@@ -18,7 +18,8 @@ const GOODS = 'goods';
 
 /** What the user does to the quote. Nothing happens while it may not be changed. */
 export interface Edits {
-  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number): QuantityOutcome;
+  /** `quantity` is one, or how it follows from the quote that it is put into. */
+  productQuantity(product: ProductRecord, packaging: Packaging, quantity: number | ((state: QuoteState) => number)): QuantityOutcome;
   /** Several at once: one edit, one toast, an outcome for each. */
   productQuantities(wanted: readonly Wanted[]): QuantityOutcome[];
   lineQuantity(key: string, quantity: number): QuantityOutcome;
@@ -68,7 +69,10 @@ export function createEdits(host: EditsHost): Edits {
   };
 
   return {
-    productQuantity: (product, packaging, amount) => quantity(productQuantity(host.view().state, product, packaging, amount)),
+    productQuantity(product, packaging, amount) {
+      const { state } = host.view();
+      return quantity(productQuantity(state, product, packaging, typeof amount === 'function' ? amount(state) : amount));
+    },
     productQuantities(wanted) {
       if (!host.view().editable) return wanted.map(() => ({ kind: 'unchanged' }));
       const { state, outcomes } = productQuantities(host.view().state, wanted);

@@ -76,8 +76,11 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   const waits = useRef(grid?.refused?.waits === true);
   /** A digit was not taken: `untold` until somebody wanted the rest applied. */
   const cut = useRef<'untold' | 'told' | null>(null);
-  /** What was entered and is about to be applied. */
+  /** What was entered and is about to be applied. The entry shows it until then: whatever else is done with the entry applies it first. */
   const coming = useRef<number | undefined>(undefined);
+  /** The quantity that there is: what one event applies, the next thing done in it finds, before any render. */
+  const actual = useRef(quantity);
+  actual.current = quantity;
   const shown = draft ?? quantity;
 
   function keep(next: RefusedQuantity | undefined): void {
@@ -94,6 +97,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function type(value: unknown): void {
+    applyComing();
     hold(typeof value === 'number' || typeof value === 'string' ? value : '');
     cut.current = null;
     waits.current = false;
@@ -103,6 +107,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function full(): void {
+    applyComing();
     cut.current = 'untold';
     setMessage(tooLong(settings.maxLength));
   }
@@ -136,6 +141,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
       refuse(wanted, outcome.message);
       return outcome;
     }
+    if (outcome.kind === 'added') actual.current = outcome.quantity;
     cut.current = null;
     keep(undefined);
     setMessage(null);
@@ -151,12 +157,7 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function applyComing(): void {
-    const wanted = coming.current;
-    coming.current = undefined;
-    if (wanted === undefined) return;
-    if (typed.current === wanted) apply(wanted);
-    // Somebody types into it again.
-    else props.onQuantity(wanted);
+    if (coming.current !== undefined) apply(coming.current);
   }
 
   /** The entry is left, by the user or with the page. */
@@ -165,9 +166,9 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
     if (cut.current) {
       cut.current = 'told';
       // What is there is not what was meant: it is no quantity until it is confirmed.
-      refuse(typed.current ?? quantity, tooLong(settings.maxLength));
+      refuse(typed.current ?? actual.current, tooLong(settings.maxLength));
     } else if (typed.current === undefined) return;
-    else if (typed.current === '' || typed.current === quantity) forget();
+    else if (typed.current === '' || typed.current === actual.current) forget();
     else if (props.applyOnBlur || typeof typed.current === 'string') apply(typed.current);
   }
 
@@ -195,12 +196,13 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
       grid.onEntered({ kind: 'added', quantity: wanted });
       return;
     }
-    const outcome = apply(wanted ?? quantity);
+    const outcome = apply(wanted ?? actual.current);
     if (outcome.kind !== 'refused') grid?.onEntered(outcome);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === 'Escape') applyComing();
     if (event.key === 'Enter') enter();
     else if (event.key === 'Escape' && (typed.current !== undefined || message !== null)) forget();
     // In an emptied entry a sign is the start of a text, to be refused as such.
@@ -216,8 +218,9 @@ export function QuantityEntry(props: QuantityEntryProps): React.JSX.Element {
   }
 
   function step(direction: 1 | -1): void {
+    applyComing();
     cut.current = null;
-    void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : quantity, direction, rule));
+    void apply(stepQuantity(typeof typed.current === 'number' ? typed.current : actual.current, direction, rule));
   }
   const tabIndex = grid ? -1 : undefined;
   // A form of its own among many: whenever an entry gets the focus, browsers read through all fields that share its form,

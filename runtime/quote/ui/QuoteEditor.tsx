@@ -24,6 +24,7 @@ import { ToldProvider } from './told.tsx';
 import { TotalBar } from './TotalBar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { type OpenQuote, type Subject, useOpening } from './use-editing.ts';
+import { useSettledBeforeActing } from './use-settled.ts';
 import { TypedContext, useTypedEntries } from './use-typed.ts';
 import { useWords } from './use-words.ts';
 import { useKeptWhenLeaving, useHandedUpWhenLeaving } from './use-leaving.ts';
@@ -104,6 +105,7 @@ function OpenEditor({ block, id, idColab, quote, stage: asked, bar }: OpenEditor
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <><LineGrid list={block.lists.items} quote={quote} /><TotalBar editing={editing} /></>;
+  useSettledBeforeActing(editing);
   useShortcuts(commands);
   return (
     <PendingContext value={pending}>

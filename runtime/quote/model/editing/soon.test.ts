@@ -34,6 +34,10 @@ test('an edit that is about to be made is part of what is saved, sent, asked for
   edited.editing.lineQuantity('2:UN', 4);
   expect(quantities(edited)).toEqual([9, 4]);
 
+  const added = await waitingTab();
+  added.editing.productQuantity(product(1), { idEmb: 'UN' }, ({ lines }) => (lines[0]?.record.qtde ?? 0) + 1);
+  expect(quantities(added)).toEqual([10, 3]);
+
   const asked = await waitingTab();
   expect([asked.editing.isUnsaved(), quantities(asked)]).toEqual([true, [9, 3]]);
 
@@ -41,7 +45,7 @@ test('an edit that is about to be made is part of what is saved, sent, asked for
   await sent.editing.saveNow();
   expect(sent.saved.map(({ itens }) => itens)).toMatchObject([[{ qtde: 9 }, { qtde: 3 }]]);
 
-  for (const act of ['save', 'finish', 'entered', 'checked', 'keepNow', 'dispose'] as const) {
+  for (const act of ['settle', 'save', 'finish', 'entered', 'checked', 'keepNow', 'dispose'] as const) {
     const it = await waitingTab();
     await it.editing[act]();
     expect([act, quantities(it)]).toEqual([act, [9, 3]]);

@@ -16,6 +16,7 @@ import { CommandContext, CommandStore, useCommand } from '../commands.ts';
 import { PasteItems } from '../paste/PasteItems.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { OpenQuote } from '../use-editing.ts';
+import { useSettledBeforeActing } from '../use-settled.ts';
 import { LineGrid } from './LineGrid.tsx';
 
 afterEach(cleanup);
@@ -31,6 +32,7 @@ const block = { block: 'extension', id: 'e', at: 'x', extension: 'quoteEditor', 
 
 function Editor({ quote, asked }: { quote: OpenQuote; asked: string[] }): React.JSX.Element {
   const store = quote.commands;
+  useSettledBeforeActing(quote.editing);
   useShortcuts(store);
   return (
     <PendingContext value={quote.pending}>
@@ -143,6 +145,32 @@ describe('the lines of a quote', () => {
     await user.click(entry(3));
     await user.keyboard('{Control>}a{/Control}10{Enter}');
     expect([editing.isUnsaved(), quantities()]).toEqual([true, '1:8 2:6 3:10']);
+  });
+
+  test.each([
+    ['Enter again on the last line', 2, '8{Enter}{Enter}', '1:2 2:8'],
+    ['Escape and Enter again on the last line', 2, '8{Enter}{Escape}{Enter}{Enter}', '1:2 2:8'],
+    ['Escape and a step on the last line', 2, '8{Enter}{Escape}+', '1:2 2:10'],
+    ['Enter again on the line, gone back to', 1, '8{Enter}{ArrowUp}{Enter}', '1:8 2:2'],
+    ['a step on the line, gone back to', 1, '8{Enter}{ArrowUp}+', '1:10 2:2'],
+    ['a step on the cell of the line, gone back to', 1, '8{Enter}{ArrowUp}{ArrowLeft}+', '1:10 2:2'],
+    ['another quantity that is left', 1, '8{Enter}{ArrowUp}4{ArrowDown}', '1:4 2:2'],
+    ['the quantity of before, that is left', 1, '8{Enter}{ArrowUp}2{ArrowDown}', '1:2 2:2'],
+    ['another quantity that is taken back', 1, '8{Enter}{ArrowUp}4{Escape}', '1:8 2:2'],
+    ['a refused quantity', 1, '8{Enter}{ArrowUp}7{ArrowDown}', '1:8 2:2'],
+    ['a digit that does not fit', 2, '1000{Enter}0', '1:2 2:1000'],
+    ['the removal of the line', 1, '8{Enter}{ArrowUp}{Escape}{Delete}', '2:2'],
+    ['its removal, undone', 1, '8{Enter}{ArrowUp}{Escape}{Delete}{Alt>}z{/Alt}', '1:8 2:2'],
+  ])('what was entered holds with the frame still to come: then %s', async (_, at, keys, expected) => {
+    const moments: (() => void)[] = [];
+    const { user, quantities, pending } = await open(2, {}, { later: (step) => void moments.push(step) });
+    await user.click(entry(at));
+    await user.keyboard(`{Control>}a{/Control}${keys}`);
+    act(() => {
+      pending.flush();
+      for (const step of moments.splice(0)) step();
+    });
+    expect(quantities()).toBe(expected);
   });
 
   test('a line that stock does not cover says what of it is served, also of another quantity, until no more than that is asked for', async () => {

@@ -136,7 +136,7 @@ function QuickDialog({ block, id, quote, onClose }: FeatureProps & { onClose(): 
   function change(product: Extract<FoundCode, { kind: 'product' }>['product'], packaging: Extract<FoundCode, { kind: 'product' }>['packaging'], wanted: number | undefined) {
     const missing = unavailability(product);
     if (missing !== null) return { kind: 'refused' as const, message: missing };
-    return editing.productQuantity(product, packaging, quantityAfterAdding(editing.view().state, product, packaging, wanted));
+    return editing.productQuantity(product, packaging, (state) => quantityAfterAdding(state, product, packaging, wanted));
   }
 
   const onEnter = (run: () => Promise<void>) => (event: KeyboardEvent) => {

@@ -98,8 +98,7 @@ export function SearchField({ block, id, quote, query, text, input, onText, onSe
       return;
     }
     const missing = unavailability(product);
-    const now = editing.view().state;
-    const outcome = missing === null ? editing.productQuantity(product, packaging, quantityAfterAdding(now, product, packaging, amount)) : { kind: 'refused' as const, message: missing };
+    const outcome = missing === null ? editing.productQuantity(product, packaging, (now) => quantityAfterAdding(now, product, packaging, amount)) : { kind: 'refused' as const, message: missing };
     if (outcome.kind === 'refused') {
       setMessage(`${product.descComp ?? product.id}: ${outcome.message}`);
       return;

@@ -51,7 +51,7 @@ export function useAddCode(block: ExtensionBlock, id: Id, { editing, productDial
       const name = product.descComp ?? String(product.id);
       const { word } = wordsOf(editing.view().state.quote);
       const missing = unavailability(product);
-      const outcome = missing === null ? editing.productQuantity(product, packaging, quantityAfterScan(editing.view().state, product, packaging)) : { kind: 'refused' as const, message: missing };
+      const outcome = missing === null ? editing.productQuantity(product, packaging, (state) => quantityAfterScan(state, product, packaging)) : { kind: 'refused' as const, message: missing };
       if (outcome.kind === 'added') tell(`${name}: ${outcome.quantity} no ${word}`, true);
       else tell(`${name}: ${outcome.kind === 'refused' ? outcome.message : `o ${word} não pode ser alterado agora.`}`, false);
     } catch (error) {
