@@ -140,3 +140,13 @@ test('COM-371 COM-434 COM-435 an order on its way shows its movements, or that t
     await dialog.getByRole('button', { name: 'Fechar' }).click();
   }
 });
+
+test('COM-294 the preview of an order whose freight the customer does not see says that it is in the total', { tag: '@desk' }, async ({ page }) => {
+  const { itens } = await erp.get<{ itens: { id: number; vlFrete?: number }[] }>('pedidos?take=200');
+  const order = itens.find(({ vlFrete }) => Number(vlFrete) > 0);
+  await signIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/pedidos`);
+  await page.getByRole('button', { name: String(order?.id), exact: true }).click();
+  const preview = page.getByRole('dialog', { name: `Pedido ${order?.id}` });
+  await expect(preview.getByRole('definition').filter({ hasText: 'Incluído no total' })).toBeVisible();
+});

@@ -30,7 +30,7 @@ const PASS: Record<(typeof LAYOUTS)[number]['layout'], (page: Page) => Promise<v
   },
   PLANOS_LISTA: async (page) => {
     const plan = page.getByRole('radio', { name: /^30\/60\/90 dias Boleto bancário/ });
-    await expect(page.getByText(/3x de R\$ [\d.,]+/).first()).toBeVisible();
+    await expect(page.getByText(/3x\sde\sR\$\s[\d.,]+/).first()).toBeVisible();
     await plan.check();
   },
   STEPS: async (page) => {

@@ -47,6 +47,7 @@ test('COM-232 COM-233 COM-236 a quote of a thousand lines is changed by keys alo
   const bar = page.locator('.quote-total-bar');
   const edge = async (): Promise<number> => Math.round(await bar.evaluate((foot) => window.innerHeight - foot.getBoundingClientRect().bottom));
   await expect(bar).toContainText('1.000 itens');
+  await expect(page.getByRole('region', { name: 'Totais' }).getByRole('definition').first()).toHaveText('1.000');
   await expect.poll(edge).toBe(0);
 
   await page.keyboard.press('Alt+g');

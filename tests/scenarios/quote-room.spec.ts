@@ -62,6 +62,15 @@ test('why a save failed has its room from the beginning: the lines do not move',
   await portal.fault('ORCAMENTO_AUTOSAVE');
 });
 
+test('the way back from a removal takes its room beside the lines: those that are left stay where a finger is', { tag: '@phone' }, async ({ page }) => {
+  await open(page, await makeQuote(erp, { idCli: customers.customer, lines: 4 }));
+  const top = (): Promise<number> => page.locator('[data-at]').first().evaluate((row) => Math.round(row.getBoundingClientRect().top + window.scrollY));
+  const before = await top();
+  await lines(page).getByRole('button', { name: /^Remover/ }).last().click();
+  await expect(lines(page).getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test('the help button lies over none of the amounts, wherever the page is scrolled to', { tag: '@desk' }, async ({ page }) => {
   await open(page, await makeQuote(erp, { idCli: customers.customer, lines: 3 }));
   const help = await page.getByRole('button', { name: 'Fale conosco' }).boundingBox();

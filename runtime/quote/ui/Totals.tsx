@@ -1,4 +1,4 @@
-import { moneyText } from '../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../fields/format/numbers.ts';
 import type { Editing } from '../model/editing-types.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { HIDDEN_FREIGHT } from './delivery/use-delivery-facts.ts';
@@ -32,7 +32,7 @@ export function Totals({ editing, staff }: { editing: Editing; staff: boolean })
     <section className="quote-totals" aria-label="Totais">
       <h2>Totais <small>(valores estimados)</small></h2>
       <dl>
-        <div><dt>Itens</dt><dd>{count}</dd></div>
+        <div><dt>Itens</dt><dd>{decimalText(count, 0, 0)}</dd></div>
         {parts.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{part.hidden === true ? HIDDEN_FREIGHT : moneyText(Number(part.value))}</dd></div>)}
         <div className="quote-total"><dt>Total</dt><dd aria-live="polite">{moneyText(Number(totals.vlTot))}</dd></div>
         {paid.map((part) => <div key={part.label}><dt>{part.label}</dt><dd>{moneyText(Number(part.value))}</dd></div>)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { asNumber } from '../../model/decimals.ts';
 import type { Editing, SaveOutcome } from '../../model/editing-types.ts';
@@ -49,7 +49,7 @@ export function SaveDialog({ editing, back, onClose }: SaveDialogProps): React.J
       }
     >
       <dl className="quote-change-totals quote-save-facts">
-        <div><dt>Itens</dt><dd>{lines}</dd></div>
+        <div><dt>Itens</dt><dd>{decimalText(lines, 0, 0)}</dd></div>
         <div><dt>Total</dt><dd>{moneyText(asNumber(total) ?? 0)}</dd></div>
       </dl>
       <div role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExtensionBlock } from '../../../../schemas/release/types.ts';
-import { moneyText } from '../../../fields/format/numbers.ts';
+import { decimalText, moneyText } from '../../../fields/format/numbers.ts';
 import { Modal } from '../../../render/modal.tsx';
 import { collectionOf } from '../../model/conditions.ts';
 import { sameId } from '../../model/records.ts';
@@ -69,7 +69,7 @@ export function Review({ block, id, quote }: DeliveryProps): React.JSX.Element {
   return (
     <dl className="checkout-review">
       <Fact name="Cliente">{header.cliente?.razSoc}</Fact>
-      <Fact name="Itens">{lines.length}</Fact>
+      <Fact name="Itens">{decimalText(lines.length, 0, 0)}</Fact>
       <Fact name="Condição de pagamento">{paid || 'Nenhuma escolhida'}</Fact>
       {header.cupom && header.cupom.motivo === undefined && <Fact name="Cupom">{header.cupom.codigo}</Fact>}
       {Number(totals.vlEntrada) > 0 && <Fact name="Entrada">{moneyText(Number(totals.vlEntrada))}</Fact>}
