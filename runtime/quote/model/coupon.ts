@@ -24,10 +24,9 @@ export function couponSuspended(state: QuoteState, motivo: string): Header {
   return coupon ? { cupom: { ...coupon, motivo } } : {};
 }
 
-/** What the worth of a coupon hangs on: it is asked about again when this changes. Null without a coupon or lines. */
-export function couponQuestion(state: QuoteState): string | null {
-  const coupon = couponOf(state);
-  if (!coupon || state.lines.length === 0) return null;
+/** What the worth of a coupon hangs on, the quote's own without another: it is asked about again when this changes. Null without a coupon or lines. */
+export function couponQuestion(state: QuoteState, codigo = couponOf(state)?.codigo): string | null {
+  if (codigo === undefined || state.lines.length === 0) return null;
   const { idCob, idPl }: { idCob?: Id; idPl?: Id } = state.payment;
-  return JSON.stringify([coupon.codigo, state.totals.vlSubTot, idCob, idPl]);
+  return JSON.stringify([codigo, state.totals.vlSubTot, idCob, idPl]);
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, ExtensionBlock } from '../../../../schemas/release/types.ts';
@@ -213,6 +213,22 @@ describe('the coupon dialog', () => {
     await user.click(within(await coupon()).getByRole('button', { name: 'Remover cupom' }));
     await waitFor(() => expect(within(totals()).getByText('R$ 103,50')).toBeTruthy());
     await waitFor(() => expect(saved()).not.toHaveProperty('cupom'), { timeout: 4000 });
+  });
+
+  test('what changed while a coupon was asked about is asked about, too', async () => {
+    const first = deferred<unknown>();
+    const taken = { codigo: 'DEZ', desconto: 10, tipo: 'PERC' };
+    let turn = 0;
+    const { user, asked } = await show({ answers: { coupon: () => (turn++ === 0 ? first.promise : taken) } });
+    await user.click(screen.getByRole('button', { name: 'Adicionar cupom' }));
+    await user.type(within(await coupon()).getByLabelText('Código do cupom'), 'DEZ{Enter}');
+    const quantity = screen.getByLabelText('Quantidade de Produto 1');
+    fireEvent.change(quantity, { target: { value: '20' } });
+    fireEvent.keyDown(quantity, { key: 'Enter' });
+    await waitFor(() => expect(within(totals()).getAllByText('R$ 203,50').length).toBeGreaterThan(0));
+    first.resolve(taken);
+    const quantities = () => asked.filter(({ call }) => call === 'coupon').map(({ with: sent }) => (sent.orcamento as { itens: { qtde: number }[] }).itens[0]?.qtde);
+    await waitFor(() => expect(quantities()).toEqual([10, 20]), { timeout: 4000 });
   });
 
   test('COM-251: a code that the ERP refuses keeps the dialog open with the ERP\'s words', async () => {

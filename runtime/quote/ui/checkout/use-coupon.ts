@@ -30,17 +30,17 @@ export function useCoupon(block: ExtensionBlock, id: Id, editing: Editing): Coup
 
   const ask = (codigo: string): Promise<CouponRecord> =>
     write<CouponRecord>(scope, block, 'coupon', { id, codigo, orcamento: payloadOf(editing.view().state) });
-  const settle = (): void => {
-    answered.current = couponQuestion(editing.view().state);
-  };
 
   async function apply(code: string): Promise<string | undefined> {
+    const { state } = editing.view();
     try {
-      editing.changeHeader(couponTaken(await ask(couponCode(code))));
+      const taken = await ask(couponCode(code));
+      // What was edited meanwhile was not asked about.
+      answered.current = couponQuestion(state, taken.codigo);
+      editing.changeHeader(couponTaken(taken));
     } catch (error) {
       return failureOf(error).message;
     }
-    settle();
     return undefined;
   }
 
