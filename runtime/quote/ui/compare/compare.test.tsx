@@ -20,9 +20,9 @@ test('instalments are told so that they add up, and every condition with the lea
   const dialog = within(screen.getByRole('dialog', { name: 'Comparar condições' }));
   expect(await dialog.findByText('3 condições')).toBeTruthy();
   const [, ...rows] = dialog.getAllByRole('row').map((row) => row.textContent ?? '');
-  expect(rows[0]).toMatch(/2x de R\$\s34,16 \+ 1x de R\$\s34,18/);
+  expect(rows[0]).toMatch(/2x\sde\sR\$\s34,16\s\+\s1x\sde\sR\$\s34,18/);
   expect(rows.map((row) => row.includes('menor total'))).toEqual([false, true, true]);
-  expect(rows[1]).toMatch(/1x de R\$\s100,00, \d\d\/\d\d\/\d{4}/);
+  expect(rows[1]).toMatch(/1x\sde\sR\$\s100,00, \d\d\/\d\d\/\d{4}/);
 });
 
 test('what was entered a moment ago is compared, by key and by pointer, before the frame that it waits for', async () => {
