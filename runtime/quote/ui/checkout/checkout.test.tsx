@@ -227,7 +227,7 @@ describe('the coupon dialog', () => {
     fireEvent.keyDown(quantity, { key: 'Enter' });
     await waitFor(() => expect(within(totals()).getAllByText('R$ 203,50').length).toBeGreaterThan(0));
     first.resolve(taken);
-    const quantities = () => asked.filter(({ call }) => call === 'coupon').map(({ with: sent }) => (sent.orcamento as { itens: { qtde: number }[] }).itens[0]?.qtde);
+    const quantities = () => asked.filter(({ call }) => call === 'coupon').map(({ with: sent }) => (sent as { orcamento: { itens: { qtde: number }[] } }).orcamento.itens[0]?.qtde);
     await waitFor(() => expect(quantities()).toEqual([10, 20]), { timeout: 4000 });
   });
 
