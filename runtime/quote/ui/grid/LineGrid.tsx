@@ -56,7 +56,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
 
   const kept = useRef<number | undefined>(undefined);
   const keys = useMemo(() => shown.flatMap((at) => editing.view().state.lines[at]?.key ?? []), [editing, shown]);
-  const drawn = useDrawnRows(keys, area, () => kept.current);
+  const drawn = useDrawnRows(keys, area, () => kept.current, () => editing.view().state.rev);
   const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
 
   const lineAt = (at: number): Line | undefined => editing.view().state.lines[shown[at] ?? -1];

@@ -8,7 +8,7 @@ import { type Segment, segmentsOf } from './segments.ts';
 const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
 const SPARE = 6;
-/** So many scrolled rows are made at once; fewer wait for a pause, so that they stand between no two keys. */
+/** Behind an edit so many scrolled rows are made at once; fewer wait for a pause, because the edit itself has enough to draw before the next key. */
 const SOME = 4;
 /** ms without scrolling. */
 const PAUSE = 120;
@@ -30,8 +30,9 @@ export interface DrawnRows {
  * Which rows of the scrolling area stand in the document. Short quotes are drawn whole and listen to nothing.
  * @param keys of the rows, in their order; the same array as long as none comes, goes or moves
  * @param kept place of the row that must not leave the document, because it has the focus
+ * @param revision another number after each edit
  */
-export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElement | null>, kept: () => number | undefined): DrawnRows {
+export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElement | null>, kept: () => number | undefined, revision: () => number): DrawnRows {
   const count = keys.length;
   const isLong = count > WHOLE_UP_TO;
   const [heights] = useState(() => createRowHeights(USUAL.row));
@@ -39,6 +40,8 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
   const [view, setView] = useState({ top: 0, height: USUAL.view });
   const latest = useRef({ keys, view });
   latest.current = { keys, view };
+  const revisions = useRef({ now: revision, last: 0 });
+  revisions.current.now = revision;
 
   /** Learns how high the drawn rows are. */
   const measure = useCallback((): number[] => [...(area.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].flatMap((row) => {
@@ -108,7 +111,11 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
   }, [area, heights, measure]);
   useEffect(() => () => clearTimeout(pause.current), []);
   // Behind the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
-  const followSome = useCallback(() => follow(SOME), [follow]);
+  const followSome = useCallback(() => {
+    const { now, last } = revisions.current;
+    revisions.current.last = now();
+    follow(now() === last ? 1 : SOME);
+  }, [follow]);
   const onScroll = useCallback(() => void afterFrame(followSome), [followSome]);
   const page = useCallback(() => Math.max(1, Math.floor(latest.current.view.height / heights.usual()) - 1), [heights]);
 
