@@ -8,10 +8,10 @@ import { type Segment, segmentsOf } from './segments.ts';
 const USUAL = { row: 56, view: 600 };
 /** Rows that are drawn above and below those in view. */
 const SPARE = 6;
-/** Behind an edit so many scrolled rows are made at once; fewer wait for a pause, because the edit itself has enough to draw before the next key. */
+/** Behind an edit so many scrolled rows are made at once; fewer wait for the next key, because the edit itself has enough to draw before that. */
 const SOME = 4;
-/** ms without scrolling. */
-const PAUSE = 120;
+/** ms without a key, after which rows wait for none. */
+const PAUSE = 300;
 
 export interface DrawnRows {
   segments: Segment[];
@@ -94,7 +94,20 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
     if (top < box.scrollTop || bottom > box.scrollTop + seenHeight) box.scrollTop = Math.max(0, top - seenHeight / 2);
     setView({ top: box.scrollTop, height: seenHeight });
   }, [area, heights, measure]);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = useRef<() => void>(undefined);
+  /** Runs a step behind the frame of the next key, where the time until the one after it is longest, or else after a pause. */
+  const afterNextKey = useCallback((step: () => void) => {
+    const run = (): void => {
+      forget.current?.();
+      void afterFrame(step);
+    };
+    const pause = setTimeout(run, PAUSE);
+    area.current?.addEventListener('keydown', run, true);
+    forget.current = () => {
+      clearTimeout(pause);
+      area.current?.removeEventListener('keydown', run, true);
+    };
+  }, [area]);
   const follow = useCallback((least: number) => {
     const box = area.current;
     if (!box) return;
@@ -102,14 +115,14 @@ export function useDrawnRows(keys: readonly string[], area: RefObject<HTMLElemen
     const places = heights.offsets(now);
     const rowAt = (top: number): number => rowsBetween(places, top, top + 1).start;
     const moved = Math.abs(rowAt(box.scrollTop) - rowAt(last.top));
-    clearTimeout(pause.current);
+    forget.current?.();
     if (moved >= least) {
       // Those that leave the document leave their heights behind.
       measure();
       setView({ top: box.scrollTop, height: box.clientHeight || last.height });
-    } else if (moved > 0) pause.current = setTimeout(() => startTransition(() => follow(1)), PAUSE);
-  }, [area, heights, measure]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+    } else if (moved > 0) afterNextKey(() => follow(1));
+  }, [area, heights, measure, afterNextKey]);
+  useEffect(() => () => forget.current?.(), []);
   // Behind the frame that scrolled: there are rows to spare, and a key that scrolls is painted first.
   const followSome = useCallback(() => {
     const { now, last } = revisions.current;
