@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { swapBuild } from './build-swap.ts';
+import { usedTheme } from './build-theme.ts';
 import { buildWords } from './build-words.ts';
 
 /**
@@ -21,15 +22,18 @@ const groups: [string, RegExp][] = [
 const staging = fileURLToPath(new URL('../dist/runtime.next', import.meta.url));
 const served = fileURLToPath(new URL('../dist/runtime', import.meta.url));
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 /**
  * The browser's part of the portal. The server renders index.html for each response, so nothing in it may need a
  * second pass: no inline scripts, no polyfill of module preloads.
  */
 export const config = defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   base: '/',
   plugins: [react(), buildWords(), swapBuild(staging, served)],
   resolve: { alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('./blocks/form/theme/PlainMarkdown.tsx', import.meta.url)) } },
+  css: { postcss: { plugins: [usedTheme(root)] } },
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: staging,

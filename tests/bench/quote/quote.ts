@@ -22,6 +22,8 @@ const slowdown = 4;
 const typedLines = 40;
 /** ms between two keys, as fast typing has it. */
 const pause = 100;
+/** ms from a click into the first line until the first key: nobody's hand is faster, and all the lines have scrolled. */
+const handToKeys = 1000;
 const edits = 500;
 
 const targets = { key: 50, open: 1000 } as const;
@@ -78,6 +80,7 @@ async function press(page: Page, key: string): Promise<void> {
 async function toFirst(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('.quote-scroll')?.scrollTo(0, 0));
   await page.locator('[data-at="0"] input[name=qtde]').click();
+  await page.waitForTimeout(handToKeys);
   await press(page, 'ControlOrMeta+a');
 }
 

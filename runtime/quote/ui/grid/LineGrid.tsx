@@ -19,6 +19,7 @@ import { SELECT, useGridColumns } from './use-columns.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useParkedPointer } from './use-parked-pointer.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -58,6 +59,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   const keys = useMemo(() => shown.flatMap((at) => editing.view().state.lines[at]?.key ?? []), [editing, shown]);
   const drawn = useDrawnRows(keys, area, () => kept.current, () => editing.view().state.rev);
   const spots = useSpots(body, { at: 0, column: entry }, drawn.reveal, (at) => { kept.current = at; });
+
+  useParkedPointer(body);
 
   const lineAt = (at: number): Line | undefined => editing.view().state.lines[shown[at] ?? -1];
   const atOf = (key: string): number => shown.indexOf(places.get(key) ?? -1);
