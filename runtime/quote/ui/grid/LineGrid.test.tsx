@@ -359,6 +359,10 @@ describe('a pasted block', () => {
   test('a message with greetings is read, quantities first; the greetings are shown and are no problem, what comes twice is summed aloud', async () => {
     const { user } = await open(1);
     await user.click(entry(1));
+    await user.paste('X1 4');
+    expect(await screen.findByText('Código não encontrado')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Adicionar' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
     await user.paste('Bom dia!\n20 C5\n- 2 cx do C6\n3x C5\nObrigado');
     const dialog = screen.getByRole('dialog', { name: 'Colar itens' });
     expect(await within(dialog).findByText('2 itens prontos.')).toBeTruthy();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { countText } from '../../../fields/format/numbers.ts';
 import { WHOLE_UP_TO } from '../../../blocks/list/model/window.ts';
 import type { CheckedRow } from '../../model/import/check.ts';
+import { addLabel } from '../add-label.ts';
 import { useEditing } from '../use-editing.ts';
 import { keysOf } from '../shortcuts.ts';
 import { BulkMends } from './BulkMends.tsx';
@@ -126,7 +127,7 @@ export function RowsFooter({ doctor, view, quote }: StepProps): React.JSX.Elemen
     <>
       {problems > 0 && <p className="import-hint import-left">{countText(problems, 'linha com problema fica de fora', 'linhas com problema ficam de fora')} até ser{problems === 1 ? '' : 'em'} corrigida{problems === 1 ? '' : 's'}.</p>}
       <Button look="outlined" label="Voltar às colunas" onClick={() => doctor.backToColumns()} />
-      <Button className="import-add" data-autofocus={problems === 0 || undefined} label={`Adicionar ${countText(ready, 'item', 'itens')}`} disabled={ready === 0 || !editable} onClick={() => void doctor.add()} />
+      <Button className="import-add" data-autofocus={problems === 0 || undefined} label={addLabel(ready)} disabled={ready === 0 || !editable} onClick={() => void doctor.add()} />
     </>
   );
 }

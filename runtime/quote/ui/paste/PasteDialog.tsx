@@ -8,6 +8,7 @@ import type { Editing } from '../../model/editing-types.ts';
 import { failureOf } from '../../model/failure.ts';
 import { parsePaste } from '../../model/paste.ts';
 import { type LookupRecord, type Proposal, proposalsFor } from '../../model/proposal.ts';
+import { addLabel } from '../add-label.ts';
 import { lookUp } from '../calls.ts';
 import { Proposals } from './Proposals.tsx';
 import './paste.css';
@@ -82,7 +83,7 @@ export function PasteDialog({ block, id, editing, initial, onClose }: PasteDialo
       footer={(
         <>
           <button type="button" className="p-button p-component p-button-outlined" disabled={text.trim() === ''} aria-busy={check.kind === 'checking' || undefined} onClick={() => void run(text)}><span className="p-button-label">{check.kind === 'checking' ? 'Conferindo' : 'Conferir'}</span></button>
-          <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">Adicionar {countText(ready.length, 'item', 'itens')}</span></button>
+          <button type="button" className="p-button p-component" disabled={ready.length === 0} onClick={add}><span className="p-button-label">{addLabel(ready.length)}</span></button>
         </>
       )}
     >
