@@ -187,3 +187,29 @@ test('COM-217 the same quote in two browsers: what both changed is decided line 
   await expect(saved(page)).toBeVisible();
   expect(await quantities(id)).toEqual([51, 62, 53]);
 });
+
+test('edits of a quote that was sent elsewhere meanwhile are told each, and kept until they are given up', async ({ page, context }) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await open(page, id);
+  await expect(quantity(page, first)).toBeEnabled();
+  await context.setOffline(true);
+  await change(page, first, '51');
+  await page.getByRole('button', { name: `Remover ${second}` }).click();
+  await erp.send('POST', `orcamentos/${id}/liberar-callcenter`);
+  await context.setOffline(false);
+  const dialog = conflicts(page);
+  const rows = dialog.getByRole('row');
+  for (const button of ['Manter guardadas', 'Descartar alterações']) {
+    await expect(rows.nth(1)).toContainText(`${first}Quantidade 51Quantidade 10`);
+    await expect(rows.nth(2)).toContainText(`${second}Sem o produtoQuantidade 10`);
+    await expect(rows).toHaveCount(3);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Este orçamento está com o Callcenter e não pode ser editado.')).toBeVisible();
+    await page.reload();
+  }
+  await expect(page.getByText('Este orçamento está com o Callcenter e não pode ser editado.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

@@ -52,35 +52,55 @@ function myLines(kept: KeptEdits): { key: string; name: string | undefined; mine
   ];
 }
 
-/**
- * Compares kept edits with a quote that was read again, line by line and field by field: what only this side changed is
- * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing.
- */
-export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
-  const conflicts: Conflict[] = [];
+/** Each thing that was edited here, with what it is here and there. */
+function compare(fresh: QuoteState, kept: KeptEdits): { verdict: Verdict; about: Conflict }[] {
   const at = (known: KeptBase, key: string): { value: LineValues }[] => (key in known.lines ? [{ value: known.lines[key] ?? null }] : []);
   const tries = kept.tried ?? [];
-  const wantedLines = new Set<string>();
-  for (const { key, name, mine } of myLines(kept)) {
+  const lines = myLines(kept).map(({ key, name, mine }) => {
     const line = lineOf(fresh, key);
     const theirs = valuesOf(line?.record);
     const verdict = judge(sameLine, mine, theirs, at(kept.base, key)[0], tries.flatMap((tried) => at(tried, key)));
-    if (verdict !== 'done') wantedLines.add(key);
-    if (verdict === 'clash') conflicts.push({ kind: 'line', id: key, name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key), mine, theirs });
-  }
-  const wantedFields = new Set<string>();
-  for (const names of groups(kept)) {
+    return { verdict, about: { kind: 'line' as const, id: key, name: name ?? line?.record.descNF ?? String(line?.record.idProd ?? key), mine, theirs } };
+  });
+  const fields = groups(kept).map((names) => {
     const [id = ''] = names;
     const mine = pick(kept.fields, names);
     const theirs = pick(fresh.fields as Record<string, unknown>, names);
     const known = (from: KeptBase): { value: Record<string, unknown> } => ({ value: pick(from.fields, names) });
     const verdict = judge(sameValues, mine, theirs, known(kept.base), tries.filter(({ fields }) => id in fields).map(known));
-    if (verdict !== 'done') for (const name of names) wantedFields.add(name);
-    if (verdict === 'clash') conflicts.push({ kind: 'header', id, mine, theirs });
-  }
-  const payment = kept.payment && judge(samePayment, kept.payment, { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl }, { value: kept.base.payment }, tries.map((tried) => ({ value: tried.payment })));
-  if (payment === 'clash' && kept.payment) conflicts.push({ kind: 'payment', id: 'payment', mine: kept.payment, theirs: { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl } });
-  return { edits: only(kept, wantedLines, wantedFields, payment === 'mine' || payment === 'clash'), conflicts };
+    return { verdict, about: { kind: 'header' as const, id, mine, theirs } };
+  });
+  if (!kept.payment) return [...lines, ...fields];
+  const theirs = { idCob: fresh.quote.idCob, idPl: fresh.quote.idPl };
+  const verdict = judge(samePayment, kept.payment, theirs, { value: kept.base.payment }, tries.map((tried) => ({ value: tried.payment })));
+  return [...lines, ...fields, { verdict, about: { kind: 'payment', id: 'payment', mine: kept.payment, theirs } }];
+}
+
+/**
+ * Compares kept edits with a quote that was read again, line by line and field by field: what only this side changed is
+ * put onto it, what both changed differently is a conflict, and what the ERP has already needs nothing.
+ */
+export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
+  const compared = compare(fresh, kept);
+  const wanted = compared.flatMap(({ verdict, about }) => (verdict === 'done' ? [] : [about]));
+  return {
+    edits: only(
+      kept,
+      new Set(wanted.filter(({ kind }) => kind === 'line').map(({ id }) => id)),
+      new Set(wanted.flatMap((about) => (about.kind === 'header' ? Object.keys(about.mine) : []))),
+      wanted.some(({ kind }) => kind === 'payment'),
+    ),
+    conflicts: compared.flatMap(({ verdict, about }) => (verdict === 'clash' ? [about] : [])),
+  };
+}
+
+/**
+ * What of kept edits a quote does not have that nobody can edit any more. The payment of a quote that had none is the
+ * editor's own proposal.
+ */
+export function unsentOf(fresh: QuoteState, kept: KeptEdits): Conflict[] {
+  const isProposal = (about: Conflict): boolean => about.kind === 'payment' && kept.base.payment.idCob === undefined;
+  return compare(fresh, kept).flatMap(({ verdict, about }) => (verdict === 'done' || isProposal(about) ? [] : [about]));
 }
 
 /** The kept fields in the groups in which they are chosen. */

@@ -27,6 +27,8 @@ export interface EditingView {
   unkept: boolean;
   /** Unsent edits of things that somebody else changed meanwhile; until they are resolved nothing can be edited. */
   conflicts: readonly Conflict[];
+  /** Edits that were not sent before the quote was closed elsewhere. They stay in the browser until the user gives them up. */
+  unsent: readonly Conflict[];
   /** What changed since the document was left, told when it is opened. */
   meanwhile: Differences;
 }
@@ -65,6 +67,8 @@ export interface Editing extends Edits, Pick<Soon, 'soon' | 'settle'> {
   open(): Promise<void>;
   /** Decides every conflict by its id; what is not named stays mine. */
   resolveConflicts(choice: Readonly<Record<string, Side>>): void;
+  /** Gives up edits that a closed quote does not have; otherwise they are put onto it should it be opened again. */
+  dropUnsent(): void;
   /** Sends what is unsent; false when it could not. */
   saveNow(): Promise<boolean>;
   /** Saves the whole quote, and takes over what the ERP computed. */

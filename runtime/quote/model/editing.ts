@@ -156,13 +156,12 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
   return {
     view,
     subscribe,
-    async open() {
-      if (mayEdit(initial)) await gate.open();
-    },
+    open: () => (mayEdit(initial) ? gate.open() : gate.openClosed()),
     soon,
     settle,
     ...createEdits({ view: settled(view), become, learnProducts: learning.products, notify: host.notify }),
     resolveConflicts: settled(gate.resolve),
+    dropUnsent: gate.dropUnsent,
     async saveNow() {
       settle();
       return isDirty(view().state) ? saving.flush() : true;

@@ -168,8 +168,8 @@ export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknow
     last: () => last,
     /**
      * Puts what other tabs have left and these edits together, in the browser too; null when there is nothing. Of the same
-     * thing what was edited later counts. Only for the tab that holds the quote's lock: the others learn that their edits
-     * were taken.
+     * thing what was edited later counts. Only for the tab that holds the quote's lock, or where nobody can edit the quote:
+     * the others learn that their edits were taken.
      */
     async gather(mine: KeptEdits | null, at = now()): Promise<KeptEdits | null> {
       const disk = (await durable?.entries(folder)) ?? [];

@@ -5,6 +5,7 @@ import { DocumentFeature } from './actions/DocumentFeature.tsx';
 import { ChangesFeature } from './changes/ChangesFeature.tsx';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { LeavingFeature } from './changes/LeavingFeature.tsx';
+import { UnsentDialog } from './changes/UnsentDialog.tsx';
 import { CouponFeature } from './checkout/Coupon.tsx';
 import { CartFeature, PaymentFeature } from './checkout/dialogs.tsx';
 import { QuantitiesFeature } from './checkout/Quantities.tsx';
@@ -37,5 +38,5 @@ export type Feature = (props: FeatureProps) => ReactNode;
 export const FEATURES: readonly Feature[] = [
   QuickPurchase, Barcode, PasteItems, ImportFeature, ProductDialogsFeature, QuantitiesFeature, PaymentFeature, CompareFeature, Freight,
   DeliveryAddress, CouponFeature, CartFeature, WhyFeature, GuardFeature, StaffPanelFeature, DocumentFeature, ChangesFeature,
-  ConflictDialog, LeavingFeature,
+  ConflictDialog, UnsentDialog, LeavingFeature,
 ];

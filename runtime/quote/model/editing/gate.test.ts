@@ -3,7 +3,7 @@ import { KEEP_WITHIN } from './keeping.ts';
 import { deferred, failure, item, openState, quote } from '../fixtures.ts';
 import type { Payload } from '../payload.ts';
 import type { QuoteRecord } from '../records.ts';
-import { browser, otherTab, quantities, tab, theirs } from '../testing/tab.ts';
+import { browser, otherTab, quantities, tab, theirs, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -246,5 +246,76 @@ describe('a computer that slept', () => {
     expect([saved, finished]).toEqual([[], []]);
     expect(editing.view().state.lines.map(({ record }) => record.qtde)).toEqual([5, 7]);
     expect(editing.view()).toMatchObject({ editable: true, ...(step === 'finish' && { finish: { kind: 'failed', message: 'A edição do orçamento foi interrompida. Confira o orçamento e tente de novo.' } }) });
+  });
+});
+
+describe('a quote that is closed elsewhere while edits of it are unsent', () => {
+  const closed: Partial<QuoteRecord> = { acoes: [], itens: [item(1, 3), item(2, 7)], obsPedido: 'Portão azul' };
+  const edits = (editing: ReturnType<typeof tab>['editing']) => editing.view().unsent.map(({ kind, id, mine, theirs }) => [kind, id, mine, theirs]);
+  const late = [['line', '1:UN', { qtde: 5, percFlex: 0 }, { qtde: 3 }], ['header', 'ordComp', { ordComp: 'OC-9' }, { ordComp: null }]];
+  /** A tab whose edits the ERP refuses, because the quote is closed. */
+  async function refused(shared = browser()) {
+    const made = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); } } });
+    await made.editing.open();
+    made.editing.lineQuantity('1:UN', 5);
+    made.editing.changeFields({ obsPedido: 'Portão azul', ordComp: 'OC-9' });
+    made.erp.quote = closed;
+    await vi.advanceTimersByTimeAsync(3000);
+    return { ...made, shared };
+  }
+  test('each of them is told with what the quote has instead, and they stay in the browser', async () => {
+    const { editing, shared } = await refused();
+    expect([editing.view().editable, editing.isUnsaved()]).toEqual([false, false]);
+    expect(edits(editing)).toEqual(late);
+    expect(editing.view().state.lines.map(({ record }) => record.qtde)).toEqual([3, 7]);
+    editing.dispose();
+    expect(unsentIn(shared)).toBe(1);
+  });
+  test('they are told at the next opening, too, and put onto the quote once it may be edited again', async () => {
+    const { editing, shared } = await refused();
+    editing.dispose();
+    const next = tab(shared, { quote: closed });
+    await next.editing.open();
+    expect(edits(next.editing)).toEqual(late);
+    next.editing.dispose();
+    const back = tab(shared, { quote: { itens: [item(1, 2)] } });
+    await back.editing.open();
+    expect([back.editing.view().unsent, back.editing.view().state.lines.map(({ record }) => record.qtde), back.editing.view().state.fields.ordComp]).toEqual([[], [5], 'OC-9']);
+  });
+  test('an edit of the last moment is among them', async () => {
+    const shared = browser();
+    const answer = deferred<ReturnType<typeof openState>>();
+    const { editing } = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); }, read: () => answer.promise } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    await vi.advanceTimersByTimeAsync(1500);
+    editing.lineQuantity('1:UN', 6);
+    answer.resolve(openState(closed));
+    await settle();
+    expect(edits(editing)).toEqual([['line', '1:UN', { qtde: 6, percFlex: 0 }, { qtde: 3 }]]);
+    const next = tab(shared, { quote: closed });
+    await next.editing.open();
+    expect(edits(next.editing)).toEqual(edits(editing));
+  });
+  test('given up they are gone; what the quote has already is told to nobody', async () => {
+    const { editing, shared } = await refused();
+    editing.dropUnsent();
+    expect([editing.view().unsent, unsentIn(shared)]).toEqual([[], 0]);
+    editing.dispose();
+    const other = browser();
+    (await refused(other)).editing.dispose();
+    const next = tab(other, { quote: { ...closed, ordComp: 'OC-9', itens: [item(1, 5)] } });
+    await next.editing.open();
+    expect(next.editing.view().unsent).toEqual([]);
+  });
+  test('a lock gained late on a quote that is closed by then tells them as well', async () => {
+    const { editing, erp } = tab(browser(), { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
+    await editing.open();
+    editing.lineQuantity('1:UN', 5);
+    erp.held = otherTab;
+    await vi.advanceTimersByTimeAsync(1500);
+    erp.quote = closed;
+    await editing.takeOver();
+    expect(edits(editing)).toEqual(late.slice(0, 1));
   });
 });

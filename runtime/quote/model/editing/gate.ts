@@ -1,5 +1,5 @@
 import { isAllowed } from '../conditions.ts';
-import { chosen, reconcile, type Side } from '../conflicts.ts';
+import { chosen, reconcile, type Side, unsentOf } from '../conflicts.ts';
 import type { EditingHost, EditingView } from '../editing-types.ts';
 import { reread } from '../events.ts';
 import { type Failure, failureOf } from '../failure.ts';
@@ -29,6 +29,10 @@ export interface GateHost extends Pick<EditingHost, 'lock' | 'read' | 'notify' |
 export interface Gate {
   /** Asks for the lock, and lets the editing begin where it is ours; also after it was lost. */
   open(): Promise<void>;
+  /** Opens a quote that nobody may edit, which has no lock. */
+  openClosed(): Promise<void>;
+  /** What a closed quote does not have is given up. */
+  dropUnsent(): void;
   takeOver(): Promise<void>;
   /** Whether the lock is ours and nothing is left to be decided. */
   isOpen(): boolean;
@@ -106,11 +110,10 @@ export function createGate(host: GateHost): Gate {
   async function enter(gained: LockState): Promise<void> {
     if (replayDone) return begin(gained);
     const mine = turn;
-    if (mayEdit(view().state)) await keeping.gather();
+    await keeping.gather();
     if (mine !== turn) return;
     if (!mayEdit(view().state)) {
-      // They stay in the browser, in case that the quote is opened again.
-      keeping.decided(null);
+      leave();
       return begin(gained);
     }
     const kept = keeping.aside();
@@ -119,6 +122,12 @@ export function createGate(host: GateHost): Gate {
     if (conflicts.length > 0) return show({ lock: gained, conflicts });
     replay();
     begin(gained);
+  }
+
+  /** Tells which edits the quote does not have. They stay in the browser, in case that the quote is opened again. */
+  function leave(): void {
+    const kept = keeping.rest();
+    if (kept) show({ unsent: unsentOf(view().state, kept) });
   }
 
   /** Puts unsent edits onto the quote that was read. */
@@ -151,7 +160,10 @@ export function createGate(host: GateHost): Gate {
     }
     if (mayEdit(fresh)) return 'open';
     await host.stop();
+    keeping.setAside();
     replace(fresh);
+    await keeping.gather();
+    leave();
     return 'closed';
   }
 
@@ -166,6 +178,14 @@ export function createGate(host: GateHost): Gate {
 
   return {
     open,
+    async openClosed() {
+      await keeping.gather();
+      leave();
+    },
+    dropUnsent() {
+      keeping.forget();
+      show({ unsent: [] });
+    },
     takeOver() {
       outdated = true;
       return gain(lock.takeOver);

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEEP_WITHIN } from './keeping.ts';
-import { deferred, failure, item, product } from '../fixtures.ts';
+import { createKeeping, KEEP_WITHIN } from './keeping.ts';
+import { lineRemoved } from '../events.ts';
+import { deferred, failure, item, openState, product } from '../fixtures.ts';
 import { imported } from '../import/add.ts';
 import { createKeeper } from '../keeper.ts';
 import type { KeepStore } from '../kept-places.ts';
 import type { LockRecord } from '../records.ts';
 import type { QuoteState } from '../state.ts';
+import { realTimer } from '../timer.ts';
 import { browser, tab, unsentIn } from '../testing/tab.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -276,3 +278,19 @@ function lockOf(erp: { held: LockRecord }, fingerprint: string) {
   const mine: LockRecord = { idColab: 7, fingerprint };
   return { idColab: 7, fingerprint, get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) };
 }
+
+test('what is unsent of a closed quote stays as it is, whatever becomes of what is shown', () => {
+  const one = browser();
+  let state = openState();
+  const keeping = createKeeping({ keeper: createKeeper(one.store, 7, 500), timer: realTimer, state: () => state, unkept() {}, taken() {} });
+  keeping.putBack();
+  state = lineRemoved(state, '1:UN');
+  keeping.changed();
+  keeping.flush();
+  keeping.setAside();
+  state = openState({ acoes: [] });
+  expect(keeping.rest()?.removed).toEqual(['1:UN']);
+  keeping.changed();
+  keeping.flush();
+  expect([keeping.aside(), unsentIn(one)]).toEqual([null, 1]);
+});

@@ -28,7 +28,7 @@ export interface Keeping {
   flush(): void;
   /** Puts what is unsent aside, before the state is replaced by one that was read again. */
   setAside(): void;
-  /** Adds what other tabs left to what is aside. Only with the lock. */
+  /** Adds what other tabs left to what is aside. Only with the lock, or where nobody can edit the quote. */
   gather(): Promise<void>;
   /** The edits that are aside; null for none. */
   aside(): KeptEdits | null;
@@ -36,6 +36,10 @@ export interface Keeping {
   decided(edits: KeptEdits | null): void;
   /** What was aside is in the state again. */
   putBack(): void;
+  /** What is aside stays in the browser as it is, and nothing is written over it; answers what it is. */
+  rest(): KeptEdits | null;
+  /** What is unsent is given up. */
+  forget(): void;
   /** Nothing is left that could be lost, and nothing more is written. */
   end(): void;
 }
@@ -150,6 +154,16 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
       aside = null;
       begun = true;
       write();
+    },
+    rest() {
+      cancel();
+      const edits = aside;
+      aside = null;
+      begun = false;
+      return edits;
+    },
+    forget() {
+      keeper.keep(null);
     },
     end() {
       cancel();

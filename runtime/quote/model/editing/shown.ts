@@ -19,7 +19,7 @@ const isRunning = ({ kind }: FinishStatus): boolean => kind === 'saving' || kind
 export function createShown(initial: QuoteState): Shown {
   const listeners = new Set<() => void>();
   let view: EditingView = {
-    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, freight: null, editable: false, unkept: false, conflicts: [],
+    state: initial, saving: { kind: 'clean' }, lock: { kind: 'checking' }, finish: { kind: 'idle' }, freight: null, editable: false, unkept: false, conflicts: [], unsent: [],
     meanwhile: toldDifferences({ ...initial.quote, excecoes: [] }),
   };
   return {

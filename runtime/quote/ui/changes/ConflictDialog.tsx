@@ -13,7 +13,7 @@ type Choice = Readonly<Record<string, Side>>;
 const allOf = (conflicts: readonly Conflict[], side: Side): Choice => Object.fromEntries(conflicts.map(({ id }) => [id, side]));
 
 /** The carriers that are to be called by their names: none as long as no freight is in conflict. */
-function carriersIn(conflicts: readonly Conflict[], { transportadora, transpRedespacho }: QuoteRecord): Pick<QuoteRecord, 'idTransp' | 'transportadora' | 'transpRedespacho'> {
+export function carriersIn(conflicts: readonly Conflict[], { transportadora, transpRedespacho }: QuoteRecord): Pick<QuoteRecord, 'idTransp' | 'transportadora' | 'transpRedespacho'> {
   const chosen = conflicts.flatMap((conflict) => (conflict.kind === 'header' ? [conflict.mine.idTransp, conflict.theirs.idTransp] : [])).find((one) => one !== undefined && one !== null);
   return { idTransp: chosen as QuoteRecord['idTransp'], transportadora, transpRedespacho };
 }

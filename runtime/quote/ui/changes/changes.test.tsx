@@ -207,3 +207,27 @@ describe('conflicts', () => {
     }
   });
 });
+
+test('edits that came too late for a closed quote are told each, also at the next opening, until they are given up', async () => {
+  const mine = headerChanged(paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), { idCob: 1, idPl: 30 }), { vlEntrada: 10 });
+  localStorage.setItem('portal-orcamento:7:500:aba', JSON.stringify({ at: 1, edits: keptOf(mine) }));
+  const kept = () => Object.values(localStorage).filter((text) => JSON.parse(text).edits).length;
+  const record = { acoes: [], itens: [item(1, 2), item(2, 9)], vlEntrada: 20 };
+  for (const button of ['Manter guardadas', 'Descartar alterações']) {
+    const { user } = show({ record });
+    const told = within(await dialog('Alterações não enviadas'));
+    expect(told.getByText(/^Este orçamento não pode mais ser editado/)).toBeTruthy();
+    expect(told.getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Produto 2', 'Sem o produto', 'Quantidade 9'],
+      ['Entrada', 'R$ 10,00', 'R$ 20,00'],
+      ['Condição de pagamento', 'Boleto bancário, 30 dias', 'Boleto bancário, 7 dias'],
+    ]);
+    await user.click(told.getByRole('button', { name: button }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+  }
+  expect(kept()).toBe(0);
+  show({ record });
+  await screen.findByText('Este orçamento não pode ser editado.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
