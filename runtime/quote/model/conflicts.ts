@@ -99,7 +99,7 @@ export function reconcile(fresh: QuoteState, kept: KeptEdits): Reconciled {
  * editor's own proposal.
  */
 export function unsentOf(fresh: QuoteState, kept: KeptEdits): Conflict[] {
-  const isProposal = (about: Conflict): boolean => about.kind === 'payment' && kept.base.payment.idCob === undefined;
+  const isProposal = (about: Conflict): boolean => about.kind === 'payment' && (kept.base.payment.idCob ?? null) === null;
   return compare(fresh, kept).flatMap(({ verdict, about }) => (verdict === 'done' || isProposal(about) ? [] : [about]));
 }
 

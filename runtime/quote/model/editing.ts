@@ -88,6 +88,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
     show,
     keeping,
     stop: saving.stop,
+    settle,
     replaced() {
       learning.forget();
       freight = freightBasis(view().state);

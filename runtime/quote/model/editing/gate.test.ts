@@ -285,17 +285,42 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
   test('an edit of the last moment is among them', async () => {
     const shared = browser();
     const answer = deferred<ReturnType<typeof openState>>();
-    const { editing } = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); }, read: () => answer.promise } });
+    const { editing } = tab(shared, { host: { autosave: async () => { throw failure(422, 'Orçamento fechado'); }, read: () => answer.promise, later: () => undefined } });
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     await vi.advanceTimersByTimeAsync(1500);
-    editing.lineQuantity('1:UN', 6);
+    editing.soon(() => void editing.lineQuantity('1:UN', 6));
     answer.resolve(openState(closed));
     await settle();
     expect(edits(editing)).toEqual([['line', '1:UN', { qtde: 6, percFlex: 0 }, { qtde: 3 }]]);
     const next = tab(shared, { quote: closed });
     await next.editing.open();
     expect(edits(next.editing)).toEqual(edits(editing));
+  });
+  test.each([['still this tab\'s', undefined], ['free', {}]])('minutes later, with the lock %s, they are there and are not told anew', async (_, held) => {
+    const { editing, erp, shared } = await refused();
+    if (held) erp.held = held;
+    const told = editing.view().unsent;
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect([editing.view().unsent === told, unsentIn(shared)]).toEqual([true, 1]);
+  });
+  test('a quote that is opened again meanwhile gets them, also in the tab that told them', async () => {
+    const { editing, erp } = await refused();
+    erp.held = {};
+    erp.quote = { itens: [item(1, 2)] };
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(editing.view()).toMatchObject({ editable: true, unsent: [] });
+    expect(editing.view().state.lines.map(({ record }) => record.qtde)).toEqual([5]);
+  });
+  test('they outlive that it is given away or got back while it is closed', async () => {
+    const { editing, shared } = await refused();
+    await editing.giveAway(async () => undefined);
+    editing.dispose();
+    const next = tab(shared, { quote: closed });
+    await next.editing.open();
+    await next.editing.giveAway(async () => undefined);
+    next.editing.dispose();
+    expect(unsentIn(shared)).toBe(1);
   });
   test('given up they are gone; what the quote has already is told to nobody', async () => {
     const { editing, shared } = await refused();
@@ -309,7 +334,8 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     expect(next.editing.view().unsent).toEqual([]);
   });
   test('a lock gained late on a quote that is closed by then tells them as well', async () => {
-    const { editing, erp } = tab(browser(), { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
+    const shared = browser();
+    const { editing, erp } = tab(shared, { host: { autosave: async () => { throw failure(409, 'Bloqueado'); } } });
     await editing.open();
     editing.lineQuantity('1:UN', 5);
     erp.held = otherTab;
@@ -317,5 +343,8 @@ describe('a quote that is closed elsewhere while edits of it are unsent', () => 
     erp.quote = closed;
     await editing.takeOver();
     expect(edits(editing)).toEqual(late.slice(0, 1));
+    const told = editing.view().unsent;
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect([editing.view().unsent === told, unsentIn(shared)]).toEqual([true, 1]);
   });
 });

@@ -14,6 +14,8 @@ import type { Shown } from './shown.ts';
 export const LONG_TOAST_LIFE = 5000;
 
 export interface GateHost extends Pick<EditingHost, 'lock' | 'read' | 'notify' | 'timer'>, Pick<Shown, 'show'> {
+  /** Does what waits to be done to the state. */
+  settle(): void;
   view(): EditingView;
   keeping: Keeping;
   /** Nothing more is sent; resolves when nothing is under way. */
@@ -127,7 +129,9 @@ export function createGate(host: GateHost): Gate {
   /** Tells which edits the quote does not have. They stay in the browser, in case that the quote is opened again. */
   function leave(): void {
     const kept = keeping.rest();
-    if (kept) show({ unsent: unsentOf(view().state, kept) });
+    const unsent = kept ? unsentOf(view().state, kept) : [];
+    // The lock is asked for again every few minutes: what was told is not told anew.
+    if (JSON.stringify(unsent) !== JSON.stringify(view().unsent)) show({ unsent });
   }
 
   /** Puts unsent edits onto the quote that was read. */
@@ -147,7 +151,9 @@ export function createGate(host: GateHost): Gate {
 
   function begin(gained: LockState): void {
     show({ lock: gained });
-    if (mayEdit(view().state)) host.begin();
+    if (!mayEdit(view().state)) return;
+    if (view().unsent.length > 0) show({ unsent: [] });
+    host.begin();
   }
 
   async function closeIfOver(): Promise<Standing> {
@@ -160,6 +166,7 @@ export function createGate(host: GateHost): Gate {
     }
     if (mayEdit(fresh)) return 'open';
     await host.stop();
+    host.settle();
     keeping.setAside();
     replace(fresh);
     await keeping.gather();
@@ -184,7 +191,7 @@ export function createGate(host: GateHost): Gate {
     },
     dropUnsent() {
       keeping.forget();
-      show({ unsent: [] });
+      show({ unsent: [], unkept: false });
     },
     takeOver() {
       outdated = true;

@@ -57,6 +57,8 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
   let begun = false;
   let over = false;
   let aside: KeptEdits | null = null;
+  /** What is unsent of a quote that is closed; it is gathered again as long as nobody gives it up. */
+  let resting: KeptEdits | null = null;
   /** Gathering runs one after the other: each adds to what the one before found. */
   let gathering: Promise<void> = Promise.resolve();
   let running = 0;
@@ -140,7 +142,8 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     async gather() {
       running++;
       gathering = gathering.then(async () => {
-        aside = await keeper.gather(aside, edited.at);
+        aside = await keeper.gather(aside ?? resting, edited.at);
+        resting = null;
         running--;
       });
       await gathering;
@@ -157,17 +160,19 @@ export function createKeeping({ keeper, timer, state, unkept, taken }: KeepingHo
     },
     rest() {
       cancel();
-      const edits = aside;
+      resting = aside;
       aside = null;
       begun = false;
-      return edits;
+      return resting;
     },
     forget() {
+      resting = null;
       keeper.keep(null);
     },
     end() {
       cancel();
-      if (!over) keeper.keep(null);
+      // Given away while it is closed, it may come back to who has edits of it.
+      if (!over && !resting) keeper.keep(null);
       over = true;
     },
   };

@@ -15,6 +15,7 @@ import './changes.css';
  */
 export function UnsentDialog({ block, id, quote: { editing, staff } }: FeatureProps): React.JSX.Element | null {
   const unsent = useEditing(editing, (view) => view.unsent);
+  const unkept = useEditing(editing, (view) => view.unkept);
   const conditions = useEditing(editing, (view) => view.state.conditions);
   const quote = useEditing(editing, (view) => view.state.quote);
   const { word } = useWords(editing);
@@ -27,10 +28,10 @@ export function UnsentDialog({ block, id, quote: { editing, staff } }: FeaturePr
     <Modal title="Alterações não enviadas" size="lg" closeLabel="Fechar" onClose={close} footer={(
       <>
         <button type="button" className="p-button p-component p-button-outlined" onClick={() => editing.dropUnsent()}>Descartar alterações</button>
-        <button type="button" className="p-button p-component" onClick={close}>Manter guardadas</button>
+        {!unkept && <button type="button" className="p-button p-component" onClick={close}>Manter guardadas</button>}
       </>
     )}>
-      <p>Este {word} não pode mais ser editado, e estas alterações suas não chegaram a ser enviadas. Guardadas neste navegador, elas voltam se ele puder ser editado de novo.</p>
+      <p>Este {word} não pode mais ser editado, e estas alterações suas não chegaram a ser enviadas.{unkept ? ' O navegador não pôde guardá-las.' : ' Guardadas neste navegador, elas voltam se ele puder ser editado de novo.'}</p>
       <div className="quote-changes">
         <table className="quote-changes-table">
           <thead>
