@@ -1,0 +1,23 @@
+/**
+ * Attacks the running product and prints what each one reached: `npm run attack [-- NAME ...]`.
+ * Exits 1 when a promise did not hold.
+ */
+import { startPortal } from '../scenarios/portal.ts';
+import type { Attack } from './attack.ts';
+
+const attacks: readonly Attack[] = [];
+
+const wanted = process.argv.slice(2);
+for (const attack of attacks) {
+  if (wanted.length > 0 && !wanted.includes(attack.name)) continue;
+  process.stdout.write(`\n${attack.name}: ${attack.aim}\n`);
+  const portal = await startPortal();
+  try {
+    for (const { what, value, limit, held } of await attack.run(portal)) {
+      process.stdout.write(`  ${held ? 'held  ' : 'BROKEN'} ${what}: ${value} (limit ${limit})\n`);
+      if (!held) process.exitCode = 1;
+    }
+  } finally {
+    await portal.stop();
+  }
+}
