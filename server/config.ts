@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './proxy/uploads.ts';
 
 /** What the environment says of this installation. */
@@ -13,6 +14,8 @@ export interface Config {
   defaultTenant: string;
   trustProxy: boolean;
   uploads: UploadLimits;
+  /** Command of a virus scanner for uploads. */
+  scanner: ScannerOptions | undefined;
   /** Absolute: where `config/` and `dist/` are. */
   root: string;
 }
@@ -23,6 +26,13 @@ function megabytes(env: Environment, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
   if (!(value > 0 && value <= 1024)) throw new Error(`${name} is not a number of megabytes: ${env[name]}`);
   return Math.floor(value * 1024 * 1024);
+}
+
+/** In ms. */
+function seconds(env: Environment, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!(value > 0 && value <= 3600)) throw new Error(`${name} is not a number of seconds: ${env[name]}`);
+  return Math.round(value * 1000);
 }
 
 /** Throws with a sentence for the operator when a value cannot be meant. */
@@ -39,6 +49,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     defaultTenant: env.DEFAULT_TENANT || 'demo',
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25) },
+    scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
     root: cwd,
   };
 }

@@ -1,6 +1,7 @@
 import type { Captcha } from './captcha/altcha.ts';
 import type { DriftWatch } from './drift/watch.ts';
 import type { Erps } from './erp/connections.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { Logger } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { AnswerCache } from './proxy/cache.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   trustProxy: boolean;
   /** Of a call with files. */
   uploads: UploadLimits;
+  /** Judges files of uploads; undefined where none is configured. */
+  scanner: Scanner | undefined;
   /** True once the process has been told to stop. */
   stopping: () => boolean;
 }

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { createDriftWatch } from './drift/watch.ts';
 import { createErps } from './erp/connections.ts';
 import type { EventsDoor } from './erp/events.ts';
+import { createScanner } from './files/scanner.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createAnswerCache } from './proxy/cache.ts';
@@ -127,6 +128,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     runtimeDir: join(config.root, 'dist/runtime'),
     trustProxy: config.trustProxy,
     uploads: config.uploads,
+    scanner: config.scanner && createScanner(config.scanner),
     stopping,
   };
 }

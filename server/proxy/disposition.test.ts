@@ -7,6 +7,16 @@ test('a file name takes the call’s inputs and nothing that names a folder', ()
   expect(fileName('{y}', {})).toBe('arquivo');
 });
 
+test.each([
+  ['fatura\u202egpj.exe', 'faturagpj.exe'],
+  ['\u2066a\u2069\u200e\u061c\ufeff.pdf', 'a.pdf'],
+  ['nota\u0085\u2028\ud800.pdf', 'nota-.pdf'],
+  ['a.pdf. . ', 'a.pdf'],
+  ['\u202e', 'arquivo'],
+  ['CA\u0301FE.pdf', 'CÁFE.pdf'],
+  [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(146)}.pdf`],
+])('the file name %j is %j', (name, safe) => expect(fileName(name, {})).toBe(safe));
+
 test('a name with accents is readable by old and new browsers', () => {
   expect(contentDisposition("orçamento 'a'.pdf", true)).toBe(`inline; filename="orcamento 'a'.pdf"; filename*=UTF-8''or%C3%A7amento%20%27a%27.pdf`);
 });

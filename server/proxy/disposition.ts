@@ -1,13 +1,13 @@
 import type { Json } from '../../schemas/release/types.ts';
+import { safeFileName } from '../files/names.ts';
 
-/** Fills `{name}` of a call's file name; what has no place in a file name becomes `-`. */
+/** Fills `{name}` of a call's file name with its inputs. */
 export function fileName(template: string, values: Readonly<Record<string, Json>>): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
   });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  return filled.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').slice(0, 150) || 'arquivo';
+  return safeFileName(filled);
 }
 
 /** The file name that a `Content-Disposition` gives; undefined when it gives none that can be read. */

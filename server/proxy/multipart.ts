@@ -5,6 +5,9 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { badInput, bodyChunks, jsonLimit, parseJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
+import { judged } from '../files/judge.ts';
+import { withSafeNames } from '../files/names.ts';
+import type { Scanner } from '../files/scanner.ts';
 import { PortalError } from '../http/errors.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
@@ -16,6 +19,9 @@ import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 
 /** Bytes a ms: who uploads more slowly runs out of time. */
 const slowest = 64;
+
+/** ms that the ERP's connection may stand still while files are scanned. */
+const scanTime = (scanner: Scanner | undefined, files: number): number => (scanner?.timeout ?? 0) * files;
 
 /** Changes what was given before it is read; throws for what is refused. */
 type Prepare = (given: JsonObject) => Promise<JsonObject>;
@@ -39,8 +45,19 @@ function lengthOf({ fields, uploads }: ErpForm, boundary: string): number {
   return [...texts, ...files].reduce((sum, length) => sum + length, formEnd(boundary).length);
 }
 
+/** The content of a part, which must be as long as its file said. */
+async function* announced({ name, size }: Upload, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let arrived = 0;
+  for await (const piece of content) {
+    arrived += piece.length;
+    if (arrived > size) break;
+    yield piece;
+  }
+  if (arrived !== size) throw badInput(`O arquivo ${name} não tem o tamanho anunciado.`);
+}
+
 /** The ERP's form in pieces, as the browser's arrives. Throws for parts that are not what was announced. */
-async function* formPieces({ fields, uploads }: ErpForm, boundary: string, reader: MultipartReader): AsyncGenerator<Buffer> {
+async function* formPieces({ fields, uploads }: ErpForm, boundary: string, reader: MultipartReader, scanner: Scanner | undefined): AsyncGenerator<Buffer> {
   for (const field of fields) yield fieldPart(boundary, field);
   const waiting = new Map(uploads);
   for (let id = await reader.next(); id !== null; id = await reader.next()) {
@@ -48,13 +65,7 @@ async function* formPieces({ fields, uploads }: ErpForm, boundary: string, reade
     if (!upload) throw badInput('Um arquivo enviado não faz parte dos dados.');
     waiting.delete(id);
     yield fileHead(boundary, upload);
-    let size = 0;
-    for await (const piece of reader.content()) {
-      size += piece.length;
-      if (size > upload.size) break;
-      yield piece;
-    }
-    if (size !== upload.size) throw badInput(`O arquivo ${upload.name} não tem o tamanho anunciado.`);
+    yield* judged(upload.name, announced(upload, reader.content()), scanner);
     yield fileEnd;
   }
   const [missing] = waiting.values();
@@ -90,7 +101,7 @@ export async function sendMultipart(c: Context<AppEnv>, deps: Deps, open: OpenCa
 async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, prepare: Prepare, chunks: AsyncIterator<Uint8Array>): Promise<Json> {
   const reader = new MultipartReader(chunks, boundaryOf(c.req.header('content-type')));
   if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
-  const given = await prepare(parseJsonObject(await reader.text(jsonLimit)));
+  const given = await prepare(withSafeNames(parseJsonObject(await reader.text(jsonLimit))) as JsonObject);
   const inputs = procedure.read(given);
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
   const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body)));
@@ -101,14 +112,14 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   let refused: unknown;
   async function* pieces(): AsyncGenerator<Buffer> {
     try {
-      yield* formPieces(form, boundary, reader);
+      yield* formPieces(form, boundary, reader, deps.scanner);
     } catch (error) {
       refused = error;
       throw error;
     }
   }
   const headers = { ...request.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Content-Length': String(length) };
-  const upload = { ...request, headers, body: Readable.from(pieces(), { objectMode: false }), timeout: request.timeout + length / slowest, idempotent: false };
+  const upload = { ...request, headers, body: Readable.from(pieces(), { objectMode: false }), timeout: request.timeout + length / slowest + scanTime(deps.scanner, form.uploads.size), idempotent: false };
   const line = lineOf(deps, release);
   try {
     return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)), { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });

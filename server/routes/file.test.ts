@@ -3,13 +3,16 @@ import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
+import { call } from '../testing/release.ts';
+
+const calls = [call('ANEXO', 'GET', 'anexos/{id}', { params: { id: { shape: { t: 'string' }, required: true } }, response: { kind: 'file', shape: { t: 'any' } }, download: { inline: true } })];
 
 let h: Harness;
 let url: string;
 let cookie: string;
 
 beforeEach(async () => {
-  h = await startHarness();
+  h = await startHarness({ calls });
   url = await h.listen();
   cookie = await h.login();
 });
@@ -43,6 +46,44 @@ describe('downloads', () => {
   test('a page in the place of a file is not passed on', async () => {
     h.erp.on('GET /pedidos/7/pdf', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Login</h1>'));
     expect((await file('{"id":"7"}')).status).toBe(502);
+  });
+
+  describe('a file that somebody uploaded as something that runs', () => {
+    const types = [
+      ['text/javascript', 'application/octet-stream'],
+      ['application/javascript; charset=utf-8', 'application/octet-stream'],
+      ['text/ecmascript', 'application/octet-stream'],
+      ['module', 'application/octet-stream'],
+      ['text/css', 'application/octet-stream'],
+      ['text/x-component', 'application/octet-stream'],
+      ['application/x-shockwave-flash', 'application/octet-stream'],
+      ['', 'application/octet-stream'],
+      ['image/svg+xml', 'image/svg+xml'],
+      ['text/csv; charset=ISO-8859-1; x=<script>', 'text/csv; charset=iso-8859-1'],
+    ];
+    test.each(types)('as %s comes back as %s, to be saved', async (given, served) => {
+      h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': given }).end('alert(1)'));
+      const { headers } = await file('{"id":"1"}', 'ANEXO');
+      expect(headers.get('content-type')).toBe(served);
+      expect(headers.get('content-disposition')).toMatch(/^attachment/);
+      expect(headers.get('content-security-policy')).toMatch(/(^|; )sandbox(;|$)/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    test.each(['application/pdf', 'image/png', 'IMAGE/JPEG'])('a picture or PDF is shown (%s)', async (given) => {
+      h.erp.on('GET /anexos/1', (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Type': given }).end('x'));
+      const { headers } = await file('{"id":"1"}', 'ANEXO');
+      expect(headers.get('content-type')).toBe(given.toLowerCase());
+      expect(headers.get('content-disposition')).toMatch(/^inline/);
+    });
+  });
+
+  test('a name of the ERP that hides its extension is served without what hides it', async () => {
+    h.erp.on('POST /pedidos/pdf', (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename*=UTF-8''nota%E2%80%AEfdp.exe` });
+      response.end('PK');
+    });
+    expect((await posted('PEDIDOS_PDF', { ids: [7] })).headers.get('content-disposition')).toBe(`attachment; filename="notafdp.exe"; filename*=UTF-8''notafdp.exe`);
   });
 
   test('only download calls can be fetched, and only with readable inputs', async () => {

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import type { ErpHead } from '../erp/types.ts';
+import { servedType } from '../files/served.ts';
 import { parseJsonObject, readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
@@ -25,9 +26,10 @@ function givenName({ headers }: ErpHead): string | undefined {
 function headersOf(c: Context<AppEnv>, { procedure }: OpenCall, inputs: Inputs, head: ErpHead): Record<string, string> {
   const { call } = procedure;
   const name = call.download?.name === undefined ? fileName(givenName(head) ?? call.id.toLowerCase(), {}) : fileName(call.download.name, inputs.all);
+  const { type, shown } = servedType(call.download?.type ?? head.contentType);
   return {
-    'Content-Type': call.download?.type ?? (head.contentType || 'application/octet-stream'),
-    'Content-Disposition': contentDisposition(name, call.download?.inline === true),
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition(name, shown && call.download?.inline === true),
     'Cache-Control': call.cache === undefined ? 'no-store' : `private, max-age=${call.cache * 60}`,
     'Content-Security-Policy': filePolicy,
     'X-Content-Type-Options': 'nosniff',

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Shape } from '../../schemas/release/types.ts';
+import { createScanner, scanFolder } from '../files/scanner.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
 
@@ -34,8 +38,15 @@ beforeEach(async () => {
 });
 afterEach(() => h.close());
 
+/** A picture of one dot with as many bytes behind it. */
+const pngOf = (bytes: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+    randomBytes(bytes),
+  ]);
+
 interface Chosen { id: string; name: string; bytes: Buffer; type: string }
-const chosen = (id: string, bytes: Buffer | string, name = `${id}.png`): Chosen => ({ id, name, bytes: Buffer.from(bytes as string), type: 'image/png' });
+const chosen = (id: string, bytes: Buffer | string, name = `${id}.dat`): Chosen => ({ id, name, bytes: Buffer.from(bytes as string), type: 'image/png' });
 const fileValue = ({ id, name, bytes, type }: Chosen) => ({ id, name, size: bytes.length, type });
 
 function formOf(given: unknown, files: readonly Chosen[]): FormData {
@@ -56,14 +67,14 @@ async function received(): Promise<{ form: FormData; length: string | undefined;
 
 describe('what the ERP receives of a call with files', () => {
   test('ACC-259 the files as they are, repeated under their property, and the declared inputs as fields', async () => {
-    const files = [chosen('f-1', randomBytes(300_000), 'foto "1".png'), chosen('f-2', randomBytes(70_000), 'ação.png')];
+    const files = [chosen('f-1', pngOf(300_000), 'foto "1".png'), chosen('f-2', pngOf(70_000), 'ação.png')];
     const response = await send(formOf({ id: '7', titulo: 'Foto', urgente: 'S', itens: [{ n: 1 }], custo: 3, arquivos: files.map(fileValue) }, files));
     expect(await response.json()).toEqual({ ok: true });
     const { form, length, size } = await received();
     expect([...form.keys()]).toEqual(['titulo', 'urgente', 'itens', 'arquivos', 'arquivos']);
     expect([form.get('titulo'), form.get('urgente'), form.get('itens')]).toEqual(['Foto', 'true', '[{"n":1}]']);
     const parts = form.getAll('arquivos') as File[];
-    expect(parts.map(({ name, type }) => [name, type])).toEqual([['foto "1".png', 'image/png'], ['ação.png', 'image/png']]);
+    expect(parts.map(({ name, type }) => [name, type])).toEqual([['foto -1-.png', 'image/png'], ['ação.png', 'image/png']]);
     const bytes = await Promise.all(parts.map(async (part) => Buffer.from(await part.arrayBuffer())));
     expect(bytes.every((got, index) => got.equals(files[index]?.bytes ?? Buffer.alloc(0)))).toBe(true);
     expect(length).toBe(String(size));
@@ -72,7 +83,7 @@ describe('what the ERP receives of a call with files', () => {
   test('files in the order in which they arrive, whatever the order of the data', async () => {
     const [a, b] = [chosen('a', 'A'), chosen('b', 'B')];
     expect((await send(formOf({ id: '7', arquivos: [a, b].map(fileValue) }, [b, a]))).status).toBe(200);
-    expect(((await received()).form.getAll('arquivos') as File[]).map(({ name }) => name)).toEqual(['b.png', 'a.png']);
+    expect(((await received()).form.getAll('arquivos') as File[]).map(({ name }) => name)).toEqual(['b.dat', 'a.dat']);
   });
 
   test('no part at all for a list without files, and an empty file as it is', async () => {
@@ -100,8 +111,8 @@ describe('what the ERP receives of a call with files', () => {
   });
 
   test('a name or type cannot add lines to a part', async () => {
-    const evil = { ...chosen('f', 'x', 'a.png'), type: 'text/plain' };
-    const value = { ...fileValue(evil), name: 'a"\r\nX-Mal: 1\r\n\r\n.png', type: 'text/plain\r\nX-Mal: 1' };
+    const evil = { ...chosen('f', 'x', 'a.dat'), type: 'text/plain' };
+    const value = { ...fileValue(evil), name: 'a"\r\nX-Mal: 1\r\n\r\n.dat', type: 'text/plain\r\nX-Mal: 1' };
     expect((await send(formOf({ id: '7', arquivos: [value] }, [evil]))).status).toBe(200);
     expect(h.erp.seen.at(-1)?.body).not.toMatch(/^X-Mal/m);
   });
@@ -127,7 +138,7 @@ describe('a call with files is refused', () => {
 
   test.each([
     ['a file that is not announced', [], [chosen('x', 'x')], /não faz parte dos dados/],
-    ['a file that does not come', [fileValue(chosen('x', 'x'))], [], /x\.png não chegou/],
+    ['a file that does not come', [fileValue(chosen('x', 'x'))], [], /x\.dat não chegou/],
     ['a file twice in the data', [fileValue(chosen('x', 'x')), fileValue(chosen('x', 'x'))], [chosen('x', 'x')], /duas vezes/],
     ['a file that is sent twice', [fileValue(chosen('x', 'x'))], [chosen('x', 'x'), chosen('x', 'x')], /não faz parte dos dados/],
     ['a file larger than it said', [{ ...fileValue(chosen('x', 'x')) }], [chosen('x', 'xyz')], /tamanho anunciado/],
@@ -161,6 +172,108 @@ describe('a call with files is refused', () => {
     h.erp.on('POST /pedidos/7/anexos', { error: 'Arquivo inválido.' }, 422);
     const photo = chosen('f', 'x');
     expect(await errorOf(await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo])))).toMatchObject({ status: 422, message: 'Arquivo inválido.' });
+  });
+});
+
+describe('a file whose content is not what its name says', () => {
+  const send1 = async (name: string, bytes: Buffer | string) => {
+    const file = chosen('f', bytes, name);
+    const before = h.erp.seen.length;
+    const response = await send(formOf({ id: '7', arquivos: [fileValue(file)] }, [file]));
+    const error = response.ok ? undefined : await errorOf(response);
+    return { status: response.status, message: error?.message, reached: h.erp.seen.length > before };
+  };
+  const page = '<!DOCTYPE html><script>alert(1)</script>';
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(9_000, 1)]);
+
+  test.each([
+    ['nota.pdf', page],
+    ['nota.pdf', pngOf(10)],
+    ['foto.png', '%PDF-1.4'],
+    ['foto.jpg', ''.padEnd(9_000, 'a')],
+    ['lista.csv', page],
+    ['lista.txt', `\ufeff  <!-- oi -->\n<svg onload="alert(1)">`],
+    ['lista.csv', Buffer.from([0x61, 0, 0x62])],
+    ['planilha.xlsx', page],
+  ])('%s is refused in words, and the ERP gets no whole request', async (name, bytes) => {
+    expect(await send1(name, bytes)).toEqual({
+      status: 400,
+      message: `O conteúdo do arquivo ${name} não é o de um arquivo .${name.split('.')[1]}. Confira o arquivo e envie de novo.`,
+      reached: false,
+    });
+  });
+
+  test.each(['fotos.zip', 'instalar', 'foto.png'])('a program called %s is refused', async (name) => {
+    expect(await send1(name, program)).toEqual({ status: 400, message: `O arquivo ${name} é um programa e não pode ser enviado.`, reached: false });
+  });
+
+  test.each([
+    ['nota.pdf', '%PDF-1.7\n'],
+    ['lista.csv', Buffer.from('Código;Preço\r\n1;2,50', 'latin1')],
+    ['lista.txt', Buffer.from('\ufeffolá', 'utf16le')],
+    ['nfe.xml', '<?xml version="1.0"?><nfeProc/>'],
+    ['antiga.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['planilha.xlsx', 'PK\u0003\u0004 o resto'],
+    ['SEM EXTENSÃO', 'qualquer coisa'],
+    ['vazio.pdf', ''],
+  ])('%s passes', async (name, bytes) => {
+    expect(await send1(name, bytes)).toMatchObject({ status: 200, reached: true });
+  });
+
+  test('a name without its invisible characters reaches the ERP, also within a record', async () => {
+    const file = chosen('f', 'x', 'a');
+    const value = { ...fileValue(file), name: 'nota\u202efdp.d\u200bat' };
+    expect((await send(formOf({ id: '7', itens: [{ n: 1, fotos: [value] }] }, [file]))).status).toBe(200);
+    const { form } = await received();
+    expect((form.get('itens.0.fotos.0') as File).name).toBe('notafdp.dat');
+    expect(String(form.get('itens'))).toContain('"name":"notafdp.dat"');
+  });
+});
+
+describe('a scanner', () => {
+  const scripts = mkdtempSync(join(tmpdir(), 'scanner-'));
+  afterAll(() => rmSync(scripts, { recursive: true }));
+
+  /** The server with a command that is this text of shell script; `$1` is the file. */
+  async function withScanner(script: string, timeout = 20_000): Promise<void> {
+    const path = join(scripts, `${createHash('sha256').update(script).digest('hex').slice(0, 8)}.sh`);
+    writeFileSync(path, script);
+    h.deps.scanner = createScanner({ command: `sh ${path}`, timeout });
+  }
+  const sendText = async (text: string) => {
+    const file = chosen('f', text, 'carta.txt');
+    const response = await send(formOf({ id: '7', arquivos: [fileValue(file)] }, [file]));
+    return response.ok ? 'aceito' : (await errorOf(response)).message;
+  };
+
+  test('sees each file as a whole, passes clean ones and refuses infected ones', async () => {
+    await withScanner('! grep -q EICAR "$1"');
+    expect(await sendText('tudo certo')).toBe('aceito');
+    expect(await ((await received()).form.get('arquivos') as File).text()).toBe('tudo certo');
+    const before = h.erp.seen.length;
+    expect(await sendText(`${'x'.repeat(200_000)}EICAR`)).toBe('O arquivo carta.txt foi recusado pela verificação de segurança.');
+    expect(h.erp.seen.length).toBe(before);
+  });
+
+  test.each([
+    ['fails', 'exit 2', 20_000],
+    ['does not end', 'exec sleep 60', 200],
+    ['is not there', 'exec /nao/existe', 20_000],
+  ])('that %s lets nothing through', async (_, script, timeout) => {
+    await withScanner(script, timeout);
+    const before = h.erp.seen.length;
+    expect(await sendText('tudo certo')).toBe('Não foi possível verificar o arquivo carta.txt. Tente novamente em instantes.');
+    expect(h.erp.seen.length).toBe(before);
+  });
+
+  test('leaves no file behind, whatever it said', async () => {
+    const kept = () => readdirSync(tmpdir()).filter((name) => name.startsWith(scanFolder));
+    const before = kept();
+    for (const script of ['exit 0', 'exit 1', 'exit 9']) {
+      await withScanner(script);
+      await sendText('tudo certo');
+    }
+    expect(kept()).toEqual(before);
   });
 });
 

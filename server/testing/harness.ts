@@ -76,6 +76,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     runtimeDir,
     trustProxy: false,
     uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024 },
+    scanner: undefined,
     stopping: () => false,
   };
   const app = createApp(deps);

@@ -41,7 +41,7 @@ const next = (page: Page): Locator => wizard(page).getByRole('button', { name: '
 const outline = (page: Page): Promise<string[]> => wizard(page).locator('.wizard-outline > li').allTextContents();
 const toast = (page: Page, text: string): Locator => page.locator('.toast').getByText(text, { exact: true }).first();
 const articlesOf = (page: Page): Locator => page.getByRole('status', { name: 'Artigos relacionados' });
-const pdf = (name: string, bytes = 100) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'a') });
+const pdf = (name: string, bytes = 100) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(bytes, ' ')) });
 
 async function open(page: Page, login: string = accounts.customer, at = portal): Promise<void> {
   await watchForms(page);

@@ -355,7 +355,7 @@ test.describe('a ticket', () => {
     await expect(editor).toHaveText('');
 
     await editor.fill('Segue o laudo.');
-    const file = (index: number) => ({ name: `laudo-${index}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('laudo') });
+    const file = (index: number) => ({ name: `laudo-${index}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 laudo') });
     await page.getByTestId('arquivos-input').setInputFiles(Array.from({ length: 7 }, (_, index) => file(index)));
     await expect(toast(page, 'No máximo 6 arquivos')).toBeVisible();
     const listed = page.getByRole('button', { name: /^Remover laudo-/ });
@@ -500,7 +500,7 @@ test.describe('the steps of a ticket', () => {
     const one = await waiting(page, 'ENVIAR_NFD', (ticket) => ticket.cliente.id === ownCustomer);
     const dialog = await advance(page, one, accounts.customer);
     await dialog.getByLabel('Número da nota de devolução').fill('4321');
-    await dialog.getByTestId('arquivos-input').setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nota') });
+    await dialog.getByTestId('arquivos-input').setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nota') });
     await expectAccessible(page);
     await finish(page, dialog, one.proximaEtapa?.desc ?? '');
     await expect(said(page.getByRole('tabpanel', { name: 'Detalhes' }), 'Nota anexada')).toHaveText('4321');

@@ -70,6 +70,8 @@ function DropZone({ doctor, onText }: StepProps & { onText(text: string): void }
     if (refused) return doctor.refuse(message(refused.message, { n: refused.n ?? 1, text: refused.text ?? '' }));
     if (!file) return;
     if (file.size === 0) return doctor.refuse(`O arquivo está vazio: ${file.name}`);
+    const { unpacksTooLarge } = await import('../../model/import/workbook-size.ts');
+    if (unpacksTooLarge(new Uint8Array(await file.arrayBuffer()))) return doctor.refuse(`A planilha é grande demais para ser aberta: ${file.name}`);
     await doctor.readFile(file);
   }
 

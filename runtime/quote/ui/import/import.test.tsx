@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallAnswers } from '../../../testing/test-app.tsx';
 import { failure, product } from '../../model/fixtures.ts';
@@ -22,6 +23,14 @@ function show(calls: Record<string, string>, answers: CallAnswers = {}) {
       ...answers,
     },
   });
+}
+
+/** A workbook whose directory says that its only part unpacks to 3 GB. */
+function bomb(name: string): File {
+  const bytes = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(10) });
+  const directory = bytes.findIndex((_, at) => [0x50, 0x4b, 1, 2].every((byte, offset) => bytes[at + offset] === byte));
+  new DataView(bytes.buffer).setUint32(directory + 24, 3e9, true);
+  return new File([bytes as BlobPart], name);
 }
 
 /** Opens the dialog as soon as the lock lets the quote be edited. */
@@ -82,6 +91,7 @@ describe('the import of a quote', () => {
     const drop = (...files: File[]): void => void fireEvent.drop(dialog.getByRole('group', { name: 'Planilha' }), { dataTransfer: { files } });
     for (const [files, said] of [
       [[new File(['x'], 'carta.docx')], 'Tipo de arquivo não aceito: carta.docx'],
+      [[bomb('bomba.xlsx')], 'A planilha é grande demais para ser aberta: bomba.xlsx'],
       [[new File([''], 'nada.xlsx')], 'O arquivo está vazio: nada.xlsx'],
       [[new File(['x'], 'a.xlsx'), new File(['x'], 'b.xlsx')], 'Envie uma planilha de cada vez.'],
     ] as const) {

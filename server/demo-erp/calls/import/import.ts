@@ -1,7 +1,8 @@
 import type { ProductRow } from '../../documents/product.ts';
 import { requireCustomer } from '../../documents/scope.ts';
 import { unprocessable } from '../../errors.ts';
-import { type SheetText, SheetError, readSheetFile } from '../../files/sheets/read.ts';
+import { SheetError } from '../../files/sheets/error.ts';
+import { type SheetText, readSheetFile } from '../../files/sheets/read.ts';
 import { optionalNumber, optionalText, pathId, records, requiredText } from '../../input.ts';
 import type { Answer, Call } from '../../types.ts';
 import { findCode, obstacleOf } from '../catalogue/codes.ts';

@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { writeXls } from '../../testing/xls.ts';
-import { SheetError, readSheetFile } from './read.ts';
+import { SheetError } from './error.ts';
+import { readSheetFile } from './read.ts';
 
 const ROWS = [
   ['Código', 'Descrição', 'Qtd.'],

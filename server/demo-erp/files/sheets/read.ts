@@ -1,6 +1,8 @@
 import { readXls } from './biff.ts';
 import { dateText } from './cells.ts';
 import { CompoundError, isCompound } from './compound.ts';
+import { SheetError } from './error.ts';
+import { unpacked } from './unpack.ts';
 
 /** A sheet as texts: the rows that have any, each as wide as the widest; numbers are written without thousands and with a point. */
 export interface SheetText {
@@ -20,9 +22,6 @@ interface Book {
   name: string;
   cells(): Cells;
 }
-
-/** A file that is no sheet, or one that cannot be read; `message` says so in Portuguese, for users. */
-export class SheetError extends Error {}
 
 const UNREADABLE = 'Não foi possível ler a planilha: o arquivo está danificado ou protegido por senha.';
 
@@ -77,8 +76,9 @@ async function modern(bytes: Buffer): Promise<Book[]> {
   const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.Workbook();
   try {
-    await book.xlsx.load(new Uint8Array(bytes).buffer);
+    await book.xlsx.load(new Uint8Array(unpacked(bytes)).buffer);
   } catch (cause) {
+    if (cause instanceof SheetError) throw cause;
     throw new SheetError(UNREADABLE, { cause });
   }
   if (book.worksheets.length === 0) throw new SheetError('A planilha não tem nenhuma aba.');
