@@ -4,8 +4,10 @@
  */
 import { startPortal } from '../scenarios/portal.ts';
 import type { Attack } from './attack.ts';
+import { scriptUpload } from './script-upload.ts';
+import { zipBomb } from './zip-bomb.ts';
 
-const attacks: readonly Attack[] = [];
+const attacks: readonly Attack[] = [scriptUpload, zipBomb];
 
 const wanted = process.argv.slice(2);
 for (const attack of attacks) {

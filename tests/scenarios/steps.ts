@@ -84,7 +84,7 @@ type Cookies = { name: string; value: string; url: string }[];
 const sessions = new Map<string, Cookies>();
 
 /** A session's cookies: the first time by the login call, with a captcha solved like the widget solves it, later the same. */
-async function cookiesOf(url: string, login: string): Promise<Cookies> {
+export async function cookiesOf(url: string, login: string): Promise<Cookies> {
   const key = `${url} ${login}`;
   const kept = sessions.get(key);
   if (kept) return kept;

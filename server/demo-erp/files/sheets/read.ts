@@ -1,3 +1,4 @@
+import type { Workbook } from 'exceljs';
 import { readXls } from './biff.ts';
 import { dateText } from './cells.ts';
 import { CompoundError, isCompound } from './compound.ts';
@@ -72,15 +73,20 @@ function readable<T>(read: () => T): T {
   }
 }
 
-async function modern(bytes: Buffer): Promise<Book[]> {
-  const { default: ExcelJS } = await import('exceljs');
-  const book = new ExcelJS.Workbook();
+async function opened(bytes: Buffer): Promise<Workbook> {
   try {
-    await book.xlsx.load(new Uint8Array(unpacked(bytes)).buffer);
+    const stored = unpacked(bytes);
+    const { default: ExcelJS } = await import('exceljs');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(new Uint8Array(stored).buffer);
+    return book;
   } catch (cause) {
-    if (cause instanceof SheetError) throw cause;
-    throw new SheetError(UNREADABLE, { cause });
+    throw cause instanceof SheetError ? cause : new SheetError(UNREADABLE, { cause });
   }
+}
+
+async function modern(bytes: Buffer): Promise<Book[]> {
+  const book = await opened(bytes);
   if (book.worksheets.length === 0) throw new SheetError('A planilha não tem nenhuma aba.');
   return book.worksheets.map((sheet) => ({
     name: sheet.name,
