@@ -1,4 +1,4 @@
-import { isOwnPath } from '../data/storage.ts';
+import { isOwnPath } from '../data/own-path.ts';
 import { valueText } from '../render/coerce.ts';
 import { reportFault } from '../render/faults.ts';
 import type { Scope } from '../render/scope-types.ts';

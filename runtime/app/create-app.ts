@@ -126,6 +126,7 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     },
     here: () => window.location.pathname + window.location.search,
     origin: window.location.origin,
+    isPublic: (path) => matchRoute(routes, path)?.access === 'public',
     carryNotices: toasts.carry,
     notifyEnded: () => toasts.notify({ text: message('session.ended'), tone: 'warning', life: 5000 }),
   });

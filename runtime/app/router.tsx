@@ -1,7 +1,8 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Manifest } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
-import { isOwnPath, keepReturnPath } from '../data/storage.ts';
+import { isOwnPath } from '../data/own-path.ts';
+import { keepReturnPath } from '../data/storage.ts';
 import type { LoadedScreen } from './chunks.ts';
 import type { PortalApp } from './create-app.ts';
 import { FailurePage } from './FailurePage.tsx';

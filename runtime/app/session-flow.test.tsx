@@ -23,6 +23,7 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     forget,
     here: () => options.here ?? '/registros?page=2',
     origin: 'https://portal.example',
+    isPublic: (path) => ['/acesso', '/login', '/'].includes(path),
     notifyEnded,
   });
   return { flow, store, went, forget, notifyEnded };
@@ -140,6 +141,17 @@ describe('values that an address hands over', () => {
     expect(make().flow.loginFor('/home')).toBe('/');
     expect(make({ env: { LOGIN_ORIGINS: 'https://loja.example' } }).flow.loginFor('/home')).toBe('https://loja.example/entrar');
   });
+
+  test.each(['/\t/evil.example/phish', '//evil.example', '/.//evil.example', '/registros', 'https://portal.example/registros', 'https://portal.example//evil.example'])(
+    'a guest with login_url=%s gets to our own login, and so does who logs out',
+    async (given) => {
+      keepFromQuery(contract.keep, `?login_url=${encodeURIComponent(given)}`);
+      expect(make().flow.loginFor('/home')).toBe('/');
+      const { flow, went } = make();
+      await flow.end();
+      expect(went).toEqual(['/login']);
+    },
+  );
 
   test('a login address that is no address counts for nothing', () => {
     keepFromQuery(contract.keep, '?login_url=javascript:alert(1)');

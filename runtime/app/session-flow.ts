@@ -3,7 +3,8 @@ import type { SessionInfo } from '../data/boot.ts';
 import type { CallClient } from '../data/client.ts';
 import { CallError } from '../data/errors.ts';
 import type { SessionStore } from '../data/session-store.ts';
-import { clearStored, isOwnPath, keepReturnPath, takeReturnPath } from '../data/storage.ts';
+import { isOwnPath } from '../data/own-path.ts';
+import { clearStored, keepReturnPath, takeReturnPath } from '../data/storage.ts';
 import type { Navigation } from '../render/app.ts';
 import { loginAddress } from './kept-values.ts';
 
@@ -32,6 +33,8 @@ export interface SessionFlowParts {
   /** Where the browser is now, with its query. */
   here(): string;
   origin: string;
+  /** Whether somebody without a session may open a path of ours. */
+  isPublic(path: string): boolean;
   notifyEnded(): void;
   /** What is being told is still told on the page that follows. */
   carryNotices(): void;
@@ -49,7 +52,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     if (isOwnPath(address)) navigation.go(address);
     else navigation.leave(address);
   };
-  const login = (): void => go(loginAddress(contract.login, parts.env, parts.origin));
+  const login = (): void => go(loginAddress(contract.login, parts));
   const take = (session: SessionInfo | null): void => {
     const other = session?.id !== store.current()?.id;
     if (other) parts.forget();
@@ -81,7 +84,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       takeReturnPath();
       // A new page: nothing of the session survives in memory, and no screen asks for data without it.
       parts.carryNotices();
-      navigation.leave(loginAddress(contract.login, parts.env, parts.origin), { forGood: true });
+      navigation.leave(loginAddress(contract.login, parts), { forGood: true });
     },
     lost(stay = false) {
       const had = store.current() !== null;
@@ -95,7 +98,7 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     },
     loginFor(wanted) {
       keepReturnPath(wanted);
-      return loginAddress(contract.guest, parts.env, parts.origin);
+      return loginAddress(contract.guest, parts);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isOwnPath } from './own-path.ts';
+
 /** Everything the runtime keeps in the browser for a session begins with this, and goes when the session ends. */
 export const storedPrefix = 'portal:';
 
@@ -22,11 +24,6 @@ export function mayReload(now: number = Date.now()): boolean {
 export function clearStored(): void {
   for (const key of ownKeys(localStorage)) localStorage.removeItem(key);
   for (const key of ownKeys(sessionStorage)) if (key !== returnKey) sessionStorage.removeItem(key);
-}
-
-/** A path of this application and nothing else: `//host` and `/\host` would leave it. */
-export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 /** Remembers where to go after the login. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isOwnPath } from '../data/storage.ts';
+import { isOwnPath } from '../data/own-path.ts';
 import { useStableScope } from './scope.tsx';
 
 /** An address of the ERP or the configuration as a link of ours: `x/y` means `/x/y`. */
