@@ -34,6 +34,7 @@ export const usage = `Uso: npm run portal -- <comando>
   publish --tenant T [--dir PASTA [--force]] [--json]      publica a base com o que está no banco, ou com a PASTA
   releases [--tenant T] [--json]                           lista as versões publicadas
   rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
+  revoke HASH [--tenant T] [--json]                        tira do ar uma versão substituída, que páginas abertas ainda usariam por um dia
   tenant create NOME                                       cria um distribuidor
   tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
   tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
@@ -51,6 +52,7 @@ const commands = {
   publish: { words: [0, 0], options: ['tenant', 'dir', 'json', 'force'] },
   releases: { words: [0, 0], options: ['tenant', 'json'] },
   rollback: { words: [0, 1], options: ['tenant', 'json'] },
+  revoke: { words: [1, 1], options: ['tenant', 'json'] },
   'tenant create': { words: [1, 1], options: [] },
   'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
   'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },

@@ -44,3 +44,24 @@ export async function rollbackCommand(context: CliContext, hash: string | undefi
   context.print(options.json ? JSON.stringify({ tenant, release: now }) : `${tenant} voltou à versão ${now}.`);
   return 0;
 }
+
+/** Ends a superseded release for the pages that still run it: they are loaded anew at their next request. */
+export async function revokeCommand(context: CliContext, hash: string, options: CliOptions): Promise<ExitCode> {
+  const tenant = await meant(context, options);
+  const store = context.store();
+  const active = (await store.tenant(tenant))?.active;
+  const found = (await store.releases(tenant)).filter((release) => release.hash.startsWith(hash));
+  const [target] = found;
+  const problem =
+    found.length !== 1 || !target
+      ? `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`
+      : target.hash === active
+        ? `A versão ${target.hash} é a ativa. Publique outra, ou volte a uma anterior com rollback, e revogue esta depois.`
+        : undefined;
+  if (problem !== undefined || !target || !(await store.revokeRelease(tenant, target.hash, context.now()))) {
+    context.printError(problem ?? `A versão ${hash} acaba de ser ativada por outra pessoa.`);
+    return 1;
+  }
+  context.print(options.json ? JSON.stringify({ tenant, revoked: target.hash }) : `A versão ${target.hash} de ${tenant} foi revogada.`);
+  return 0;
+}

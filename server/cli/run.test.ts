@@ -113,3 +113,16 @@ test('rollback goes back, and says so when there is nothing to go back to', asyn
   await run('publish', '--tenant', 'demo');
   expect(await run('rollback')).toMatchObject({ code: 0, out: `demo voltou à versão ${first}.` });
 });
+
+test('revoke ends a superseded release at once, and never the active one', async () => {
+  await publishFolder();
+  const first = (await active()) ?? '';
+  expect(await run('revoke', first)).toMatchObject({ code: 1, err: expect.stringContaining('é a ativa') });
+  place.write('config/base/list/boletos.json', '{"a":2}');
+  await run('publish', '--tenant', 'demo');
+  expect(await run('revoke', 'ffff')).toMatchObject({ code: 1, err: expect.stringContaining("comece com 'ffff'") });
+  expect(await run('revoke', first.slice(0, 10))).toMatchObject({ code: 0, out: `A versão ${first} de demo foi revogada.` });
+  expect((await place.store.release('demo', first))?.revokedAt).not.toBeNull();
+  expect((await run('releases')).out).toContain('revogada');
+  expect((await run('rollback')).code).toBe(1);
+});

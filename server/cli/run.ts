@@ -5,7 +5,7 @@ import type { CliContext, ExitCode } from './context.ts';
 import { driftCommand } from './drift.ts';
 import { explain } from './faults.ts';
 import { publishCommand } from './publish.ts';
-import { releasesCommand, rollbackCommand } from './releases.ts';
+import { releasesCommand, revokeCommand, rollbackCommand } from './releases.ts';
 import { createCommand, exportCommand, importCommand } from './tenant.ts';
 import { whyCommand } from './why.ts';
 
@@ -27,6 +27,8 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return releasesCommand(context, options);
     case 'rollback':
       return rollbackCommand(context, rest[0], options);
+    case 'revoke':
+      return revokeCommand(context, rest[0] ?? '', options);
     case 'tenant create':
       return createCommand(context, rest[0]);
     case 'tenant import':

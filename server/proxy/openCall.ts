@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ServerCall } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -7,7 +8,8 @@ import { noSession, PortalError } from '../http/errors.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { currentSession, requireAccess } from '../session/current.ts';
 import type { Session } from '../session/sessions.ts';
-import type { LiveRelease } from '../tenancy/releases.ts';
+import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
+import type { Tenant } from '../tenancy/tenants.ts';
 import { ErpAnswerError } from './faults.ts';
 import type { Procedure } from './procedures.ts';
 
@@ -21,20 +23,38 @@ export interface OpenCall {
 export const unknownCall = (): PortalError => new PortalError(404, 'CALL_UNKNOWN', 'Esta chamada não existe nesta versão.');
 
 /** Until the password that the login asked for is set, a session can do nothing but what anybody may do. */
-function requireFreshPassword({ call }: Procedure, session: Session | null): void {
-  if (call.access !== 'public' && session?.data.reset === true) throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
+function requireFreshPassword({ access }: ServerCall, session: Session | null): void {
+  if (access !== 'public' && session?.data.reset === true) throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
 }
 
-/** Finds a call in the release the page came from, and checks that this session may make it. */
+/**
+ * The call by whose table rights are judged: the active release's. Throws when that release has no such call any more, or
+ * one that asks for a proof which a page of the older release does not give: such a page has to be loaded anew.
+ */
+async function rightsOf(deps: Deps, tenant: Tenant, release: LiveRelease, { call }: Procedure): Promise<ServerCall> {
+  const active = await deps.releases.active(tenant);
+  if (active.hash === release.hash) return call;
+  const { calls } = active.table;
+  const current = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined;
+  if (!current || current.captcha !== call.captcha) throw releaseGone();
+  return current;
+}
+
+/**
+ * Finds a call in the release the page came from, which gives the shapes of what is asked and answered, and checks by the
+ * active release that this session may make it.
+ */
 export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, releaseHash: string | undefined): Promise<OpenCall> {
-  const release = await deps.releases.serving(c.get('tenant'), releaseHash);
+  const tenant = c.get('tenant');
+  const release = await deps.releases.serving(tenant, releaseHash);
   const procedure = release.procedures.find(name);
   if (!procedure) throw unknownCall();
   c.set('callName', name);
+  const rights = await rightsOf(deps, tenant, release, procedure);
   const session = await currentSession(c, deps);
-  requireAccess(procedure.call.access, session);
-  requireFreshPassword(procedure, session);
-  const { rate } = procedure.call;
+  requireAccess(rights.access, session);
+  requireFreshPassword(rights, session);
+  const { rate } = rights;
   if (rate !== undefined) await limitRate(deps.store, `${release.tenant}/${name}`, clientAddress(c, deps.trustProxy), rate, deps.now());
   return { release, procedure, session };
 }

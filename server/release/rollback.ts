@@ -6,7 +6,7 @@ import type { Store } from '../store/types.ts';
  */
 export async function rollback(store: Store, tenant: string, hash: string | undefined, now: number): Promise<string | null> {
   const usable = (await store.releases(tenant)).filter((release) => release.revokedAt === null);
-  const superseded = usable.filter((release) => release.supersededAt !== null).sort((a, b) => (b.supersededAt ?? 0) - (a.supersededAt ?? 0));
+  const superseded = usable.filter((release) => release.supersededAt !== null).sort((a, b) => b.activated - a.activated);
   const found = hash === undefined ? superseded.slice(0, 1) : usable.filter((release) => release.hash.startsWith(hash));
   const [target] = found;
   if (found.length !== 1 || !target) return null;

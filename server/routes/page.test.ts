@@ -57,12 +57,22 @@ describe('the page', () => {
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  test('pages of the ERP may be framed where the tenant says so, wherever the ERP is', async () => {
-    await h.publish('teste', buildRelease({ settings: { frames: ['https://painel.example', 'erp'] } }));
-    h.clock.now += 1000;
-    const response = await h.request('/');
-    expect(bootOf(await response.text()).frames).toEqual(['https://painel.example', h.erp.url]);
-    expect(response.headers.get('content-security-policy')).toContain(`frame-src 'self' https://painel.example ${h.erp.url};`);
+  test('pages of the ERP may be framed where the tenant says so; its address is told where a frame may be reached alone', async () => {
+    const frames = async (cookie?: string) => {
+      const response = await h.request('/', { cookie });
+      const sources = /frame-src ([^;]*);/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      return [bootOf(await response.text()).frames, sources];
+    };
+    const settings = { frames: ['https://painel.example', 'erp'] };
+    await h.publish('teste', buildRelease({ settings, screen: { words: ['frame'] } }));
+    const cookie = await h.login();
+    expect(await frames(cookie)).toEqual([['https://painel.example', h.erp.url], `'self' https://painel.example ${h.erp.url}`]);
+    const without = [['https://painel.example'], "'self' https://painel.example"];
+    expect(await frames()).toEqual(without);
+    await h.publish('teste', buildRelease({ settings, screen: { words: ['list'] } }));
+    expect(await frames(cookie)).toEqual(without);
+    await h.publish('teste', buildRelease({ settings, screen: { words: ['frame'], access: { module: 'B2B_OUTRO' } } }));
+    expect(await frames(cookie)).toEqual(without);
   });
 
   test('a screen that needs a session is announced only to one', async () => {

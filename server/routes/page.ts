@@ -6,9 +6,10 @@ import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
 import { notFound, PortalError } from '../http/errors.ts';
 import { createNonce, pagePolicy } from '../http/security.ts';
-import { currentSession } from '../session/current.ts';
+import { currentSession, mayAccess } from '../session/current.ts';
 import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
+import type { Session } from '../session/sessions.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 import { inlineJson } from './inlineJson.ts';
@@ -74,6 +75,15 @@ function render({ html }: Template, nonce: string, release: LiveRelease, boot: B
     .replace('<!--portal:boot-->', () => bootElement);
 }
 
+/**
+ * Origins that the page may frame. That of the ERP is told only where somebody may come to a screen with a frame: a page
+ * goes from screen to screen without being loaded anew.
+ */
+function framesOf(deps: Deps, { settings, manifest }: LiveRelease, session: Session | null): string[] {
+  const needed = Object.values(manifest.screens).some(({ access, words }) => words.includes('frame') && mayAccess(access, session));
+  return settings.frames.flatMap((frame) => (frame !== 'erp' ? [frame] : needed ? [deps.erps.origin(settings)] : []));
+}
+
 /** Every path that is nothing else: the page, with what its route needs. Registered last. */
 export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const template = createTemplate(deps.runtimeDir);
@@ -91,10 +101,9 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (!session && readSessionCookie(c) !== undefined) clearSessionCookie(c);
 
     const route = matchRoute(release.manifest.routes, c.req.path);
-    const screen = route && (route.access === 'public' || session) ? release.manifest.screens[route.screen] : undefined;
+    const screen = route && mayAccess(route.access, session) ? release.manifest.screens[route.screen] : undefined;
     const url = (file: string) => `/_/r/${release.hash}/${file}`;
-    // Where the ERP is, only this server knows.
-    const frames = release.settings.frames.map((frame) => (frame === 'erp' ? deps.erps.origin(release.settings) : frame));
+    const frames = framesOf(deps, release, session);
     const info = session ? deps.sessions.info(session, release) : null;
     const boot: Boot = {
       release: release.hash,

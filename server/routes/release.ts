@@ -3,13 +3,21 @@ import type { Access, Manifest } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { createImmutable } from '../http/compress.ts';
 import type { AppEnv } from '../http/context.ts';
-import { noSession, notFound } from '../http/errors.ts';
-import { currentSession } from '../session/current.ts';
+import { notFound } from '../http/errors.ts';
+import { currentSession, requireAccess } from '../session/current.ts';
 
-/** Who may fetch a file of a release; undefined for files that no browser gets, like the table of calls. */
-export function accessOfFile(manifest: Manifest, name: string): Access | undefined {
+/**
+ * Who may fetch a file of a release; undefined for files that no browser gets, like the table of calls. The file's name
+ * is looked up in the release's own manifest, the access of its screen in the active release's: a screen that is not
+ * there any more is for nobody.
+ */
+export function accessOfFile(manifest: Manifest, active: Manifest, name: string): Access | undefined {
   if (name === 'manifest.json' || (manifest.module !== null && name === manifest.module)) return 'public';
-  return Object.values(manifest.screens).find(({ chunk, module }) => name === chunk || name === module)?.access;
+  const screen = Object.keys(manifest.screens).find((id) => {
+    const files = manifest.screens[id];
+    return name === files?.chunk || name === files?.module;
+  });
+  return screen === undefined ? undefined : active.screens[screen]?.access;
 }
 
 const types: Readonly<Record<string, string>> = { json: 'application/json; charset=UTF-8', js: 'text/javascript; charset=UTF-8' };
@@ -28,9 +36,10 @@ export function releaseRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const manifestText = await deps.releases.file(tenant, hash, 'manifest.json');
     if (manifestText === null) throw notFound();
     const { manifest } = await deps.releases.serving(tenant, hash);
-    const access = accessOfFile(manifest, file);
+    const active = await deps.releases.active(tenant);
+    const access = accessOfFile(manifest, active.manifest, file);
     if (access === undefined) throw notFound();
-    if (access !== 'public' && !(await currentSession(c, deps))) throw noSession();
+    if (access !== 'public') requireAccess(access, await currentSession(c, deps));
     const text = file === 'manifest.json' ? manifestText : await deps.releases.file(tenant, hash, file);
     const type = types[file.split('.').at(-1) ?? ''];
     if (text === null || type === undefined) throw notFound();

@@ -18,10 +18,15 @@ export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Se
   return null;
 }
 
+/** Whether a session, or nobody (null), may do what needs this access. */
+export function mayAccess(access: Access, session: Session | null): boolean {
+  if (access === 'public') return true;
+  return session !== null && (access === 'session' || session.modules.has(access.module));
+}
+
 /** Throws unless the session may do what needs this access. */
 export function requireAccess(access: Access, session: Session | null): void {
-  if (access === 'public') return;
+  if (mayAccess(access, session)) return;
   if (!session) throw noSession();
-  if (access === 'session' || session.modules.has(access.module)) return;
   throw new PortalError(403, 'MODULE', 'Você não tem acesso a este módulo.');
 }

@@ -13,6 +13,8 @@ export interface TenantRecord {
   head: string | null;
   /** What the head was last compiled from and with, as `productKey` and the base give it; null when that is not known. */
   compiledFrom: string | null;
+  /** Grows by one with every move of the active pointer, whatever the clock says. */
+  revision: number;
   createdAt: number;
 }
 
@@ -25,6 +27,8 @@ export interface ReleaseRecord {
   supersededAt: number | null;
   revokedAt: number | null;
   usedAt: number | null;
+  /** The tenant's revision that made it the active one; of two, the larger was active later. */
+  activated: number;
 }
 
 export interface OverlayState {

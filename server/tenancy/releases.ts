@@ -32,7 +32,7 @@ const stateTtl = 1_000;
 const usedResolution = 60 * 60 * 1000;
 const keptInMemory = 64;
 
-const gone = (): PortalError => new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
+export const releaseGone = (): PortalError => new PortalError(409, 'RELEASE_GONE', 'Há uma nova versão desta tela.');
 const unpublished = (): PortalError => new PortalError(503, 'NO_RELEASE', 'Este distribuidor ainda não foi publicado.');
 
 /** Reads releases from the store and keeps the parsed ones; whether one may still serve is asked again every second. */
@@ -72,7 +72,7 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
     const key = `${tenant.id}/${hash}`;
     const at = now();
     const known = states.get(key);
-    if (known && at - known.readAt < stateTtl) return known.usable;
+    if (known && Math.abs(at - known.readAt) < stateTtl) return known.usable;
     const record = await store.release(tenant.id, hash);
     const state = record !== null && record.revokedAt === null && (record.supersededAt === null || at - record.supersededAt < graceMs);
     if (states.size > 1_000) states.clear();
@@ -91,7 +91,7 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
       const wanted = hash ?? tenant.active;
       if (wanted === null) throw unpublished();
       const release = /^[\w-]{1,128}$/.test(wanted) && (await usable(tenant, wanted)) ? await get(tenant.id, wanted) : null;
-      if (!release) throw gone();
+      if (!release) throw releaseGone();
       return release;
     },
     file: async (tenant, hash, name) => ((await usable(tenant, hash)) ? store.releaseFile(tenant.id, hash, name) : null),

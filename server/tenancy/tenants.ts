@@ -35,7 +35,8 @@ export function createTenants({ store, now, defaultTenant, ttl = 500 }: TenantsO
 
   return {
     byHost: async (host) => {
-      if (now() - readAt >= ttl) {
+      // A clock that was set back makes a copy old, too.
+      if (Math.abs(now() - readAt) >= ttl) {
         reading ??= refresh().finally(() => {
           reading = undefined;
         });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '../../schemas/compiler/index.ts';
-import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
+import type { Access, CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
 
 const text: Shape = { t: 'string' };
 const number: Shape = { t: 'number' };
@@ -99,6 +99,10 @@ export interface ReleaseOptions {
   hosts?: string[];
   captcha?: 'ALTCHA' | 'NONE';
   calls?: ServerCall[];
+  /** Calls that it does not have. */
+  without?: string[];
+  /** Access of the screen 'pedidos', and the words that it shows. */
+  screen?: { access?: Access; words?: string[] };
   /** Settings of the tenant that differ. */
   settings?: Partial<Release['tenant']>;
 }
@@ -106,18 +110,19 @@ export interface ReleaseOptions {
 /** A small release as the compiler would make it: a public screen, one with session, and calls of every kind. */
 export function buildRelease(options: ReleaseOptions = {}): Release {
   const { title = 'Portal de teste', hosts = [], captcha = 'NONE' } = options;
+  const { access = 'session', words = ['detail', 'list'] } = options.screen ?? {};
   const manifest = {
     format: 1,
     tenant: 'teste',
     title,
     routes: [
       { path: '/', screen: 'login', access: 'public' },
-      { path: '/pedidos', screen: 'pedidos', access: 'session' },
-      { path: '/pedidos/{id}', screen: 'pedidos', access: 'session' },
+      { path: '/pedidos', screen: 'pedidos', access },
+      { path: '/pedidos/{id}', screen: 'pedidos', access },
     ],
     screens: {
       login: { chunk: 'screen.login.json', module: null, access: 'public', words: ['form'] },
-      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access: 'session', words: ['detail', 'list'] },
+      pedidos: { chunk: 'screen.pedidos.json', module: 'screen.pedidos.js', access, words },
     },
     shell: {},
     dialogs: {},
@@ -128,6 +133,7 @@ export function buildRelease(options: ReleaseOptions = {}): Release {
     parameters: table.definitions,
   } as unknown as Release['manifest'];
   const release = { ...table, calls: { ...table.calls, ...Object.fromEntries((options.calls ?? []).map((entry) => [entry.id, entry])) } };
+  for (const id of options.without ?? []) delete release.calls[id];
   const tenant: Release['tenant'] = {
     name: 'Distribuidora Teste',
     hosts,

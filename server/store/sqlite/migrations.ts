@@ -25,6 +25,12 @@ const migrations: readonly string[] = [
    ALTER TABLE overlay ADD COLUMN folder TEXT;`,
   `CREATE TABLE drift (tenant TEXT NOT NULL, call TEXT NOT NULL, release TEXT NOT NULL, at INTEGER NOT NULL, mismatches TEXT NOT NULL, PRIMARY KEY (tenant, call)) STRICT;`,
   `ALTER TABLE tenant ADD COLUMN compiled_from TEXT;`,
+  `ALTER TABLE tenant ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE release ADD COLUMN activated INTEGER NOT NULL DEFAULT 0;
+   UPDATE release SET activated = (
+     SELECT count(*) FROM release AS other WHERE other.tenant = release.tenant
+       AND coalesce(other.superseded_at, 9e15) <= coalesce(release.superseded_at, 9e15));
+   UPDATE tenant SET revision = (SELECT count(*) FROM release WHERE release.tenant = tenant.id);`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -15,6 +15,7 @@ const recordColumns = {
   supersededAt: releases.supersededAt,
   revokedAt: releases.revokedAt,
   usedAt: releases.usedAt,
+  activated: releases.activated,
 };
 
 const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({ ...row, hosts: JSON.parse(row.hosts) as string[] });
@@ -27,8 +28,11 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
 function moveActive(tx: Pick<BetterSQLite3Database, 'update'>, tenant: string, hash: string, settings: TenantSettings, at: number): void {
   const ofTenant = eq(releases.tenant, tenant);
   tx.update(releases).set({ supersededAt: at }).where(and(ofTenant, isNull(releases.supersededAt))).run();
-  tx.update(releases).set({ supersededAt: null, revokedAt: null, usedAt: at }).where(and(ofTenant, eq(releases.hash, hash))).run();
-  tx.update(tenants).set({ active: hash, hosts: JSON.stringify(settings.hosts) }).where(eq(tenants.id, tenant)).run();
+  const next = sql<number>`(select ${tenants.revision} + 1 from ${tenants} where ${tenants.id} = ${tenant})`;
+  const state = { supersededAt: null, revokedAt: null, usedAt: at, activated: next };
+  tx.update(releases).set(state).where(and(ofTenant, eq(releases.hash, hash))).run();
+  const pointer = { active: hash, hosts: JSON.stringify(settings.hosts), revision: sql`${tenants.revision} + 1` };
+  tx.update(tenants).set(pointer).where(eq(tenants.id, tenant)).run();
 }
 
 /** Compares the stored state and puts another overlay in its place. Runs inside the caller's transaction. */
@@ -94,7 +98,7 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
       ),
 
     releases: async (tenant) =>
-      db.select(recordColumns).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(releases.createdAt), desc(sql`rowid`)).all().map(toRelease),
+      db.select(recordColumns).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(sql`rowid`)).all().map(toRelease),
     release: async (tenant, hash) => {
       const row = db.select(recordColumns).from(releases).where(one(tenant, hash)).get();
       return row ? toRelease(row) : null;
@@ -131,7 +135,7 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
       db.transaction(
         (tx) => {
           const pointers = tx.select({ active: tenants.active, head: tenants.head }).from(tenants).where(eq(tenants.id, tenant)).get();
-          const newest = tx.select({ hash: releases.hash }).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(releases.createdAt), desc(sql`rowid`)).limit(keep).all();
+          const newest = tx.select({ hash: releases.hash }).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(sql`rowid`)).limit(keep).all();
           const kept = [...newest.map((row) => row.hash), pointers?.active, pointers?.head].filter((hash) => typeof hash === 'string');
           const gone = tx
             .delete(releases)

@@ -6,6 +6,7 @@ export const tenants = sqliteTable('tenant', {
   active: text('active'),
   head: text('head'),
   compiledFrom: text('compiled_from'),
+  revision: integer('revision').notNull().default(0),
   createdAt: integer('created_at').notNull(),
 });
 
@@ -27,6 +28,7 @@ export const releases = sqliteTable(
     supersededAt: integer('superseded_at'),
     revokedAt: integer('revoked_at'),
     usedAt: integer('used_at'),
+    activated: integer('activated').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.hash] })],
 );

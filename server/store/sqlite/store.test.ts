@@ -52,6 +52,15 @@ describe('publishing', () => {
     expect(await rollback(store, 't', one, 70)).toBeNull();
   });
 
+  test('which release was active last is known by a counter, wherever the clock goes', async () => {
+    const one = (await publishText('um', 1_000)).release?.hash ?? '';
+    const two = (await publishText('dois', 500)).release?.hash ?? '';
+    const three = (await publishText('três', 10)).release?.hash ?? '';
+    expect((await store.releases('t')).map(({ hash }) => hash)).toEqual([three, two, one]);
+    expect(await rollback(store, 't', undefined, 5)).toBe(two);
+    expect((await store.tenant('t'))?.revision).toBe(4);
+  });
+
   test('a new base compiles what was published, not the draft; an old base leaves a rollback alone', async () => {
     const one = (await publishText('um', 10)).release?.hash;
     await publishText('dois', 20);
