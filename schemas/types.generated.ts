@@ -1940,9 +1940,22 @@ export interface CallDocument {
    */
   captcha?: string;
   /**
-   * Quantas vezes por minuto um mesmo endereço pode chamar.
+   * Quantas vezes por minuto um mesmo endereço pode chamar; uma chamada pública que não diz nada, 120.
    */
   rate?: number;
+  /**
+   * A chamada prova algo que se pode adivinhar, como uma senha ou um código: depois de algumas recusas, a mesma conta e o mesmo endereço esperam cada vez mais.
+   */
+  attempts?: {
+    /**
+     * O que a chamada recebe que diz de quem é a conta.
+     */
+    account: string;
+    /**
+     * Quando dá certo, as recusas da conta são esquecidas, como depois de recuperar a senha.
+     */
+    unlocks?: boolean;
+  };
 }
 
 /**

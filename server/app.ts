@@ -4,7 +4,7 @@ import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
 import { sameOrigin } from './http/origin.ts';
-import { pathGuard } from './http/path.ts';
+import { oneHost, pathGuard } from './http/path.ts';
 import { requestId } from './http/requestId.ts';
 import { securityHeaders } from './http/security.ts';
 import { withTenant } from './http/tenant.ts';
@@ -32,7 +32,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     c.set('trustProxy', deps.trustProxy);
     await next();
   });
-  app.use(requestId, requestLog, securityHeaders, pathGuard);
+  app.use(requestId, requestLog, securityHeaders, oneHost, pathGuard);
   operationRoutes(app, deps);
   assetRoutes(app, deps);
 

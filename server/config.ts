@@ -13,6 +13,8 @@ export interface Config {
   sessionKey: string | undefined;
   defaultTenant: string;
   trustProxy: boolean;
+  /** How the figures can be read: with a key on the main port, or on a port of their own on this machine. */
+  metrics: { key: string | undefined; port: number | undefined };
   uploads: UploadLimits;
   /** Command of a virus scanner for uploads. */
   scanner: ScannerOptions | undefined;
@@ -28,6 +30,12 @@ function megabytes(env: Environment, name: string, otherwise: number): number {
   return Math.floor(value * 1024 * 1024);
 }
 
+function portOf(env: Environment, name: string, otherwise?: number): number {
+  const port = Number(env[name] ?? otherwise);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port: ${env[name]}`);
+  return port;
+}
+
 /** In ms. */
 function seconds(env: Environment, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
@@ -37,16 +45,15 @@ function seconds(env: Environment, name: string, otherwise: number): number {
 
 /** Throws with a sentence for the operator when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
-  const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
   if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL)) throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
   return {
-    port,
+    port: portOf(env, 'PORT', 3000),
     host: env.HOST || undefined,
     dataDir: resolve(cwd, env.DATA_DIR || 'data'),
     erpUrl: env.ERP_URL || undefined,
     sessionKey: env.SESSION_KEY || undefined,
     defaultTenant: env.DEFAULT_TENANT || 'demo',
+    metrics: { key: env.METRICS_KEY || undefined, port: env.METRICS_PORT ? portOf(env, 'METRICS_PORT') : undefined },
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25) },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,

@@ -26,6 +26,8 @@ export interface Deps {
   maps: MapThreads;
   captcha: Captcha;
   metrics: Metrics;
+  /** Who knows it may read the figures; without one nobody may on this port. */
+  metricsKey: string | undefined;
   log: Logger;
   /** ms since 1970. */
   now: () => number;

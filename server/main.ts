@@ -8,6 +8,7 @@ import { createDemoErp } from './demo-erp/index.ts';
 import { createLogger } from './http/log.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { productKey } from './release/product.ts';
+import { createMetricsApp } from './routes/operations.ts';
 import { assemble, type MainErp, openStore, prepareTenants } from './start.ts';
 
 // The store holds personal data: its files are this user's alone.
@@ -33,7 +34,7 @@ async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: 
   };
 }
 
-function listen(server: Server, { port, host }: Config): Promise<number> {
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -68,6 +69,8 @@ async function main(): Promise<void> {
   const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;
   server.keepAliveTimeout = 65_000;
   const port = await listen(server, config);
+  const figures = config.metrics.port === undefined ? undefined : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
+  if (figures) log.info('metrics.started', { port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }) });
   const purging = setInterval(() => {
     store.purge(deps.now()).catch((error: unknown) => log.error('purge', { error }));
   }, purgeEveryMs);
@@ -80,6 +83,7 @@ async function main(): Promise<void> {
     clearInterval(purging);
     closeSockets(sockets);
     await drain(server);
+    figures?.close();
     await deps.maps.close();
     await deps.erps.close();
     await erp.close();

@@ -1,9 +1,10 @@
 import { checkExpression } from '../expressions/check.ts';
 import { BOOL } from '../expressions/types.ts';
-import type { CallTable, Json, ParameterDefinition, ServerCall } from '../release/types.ts';
+import type { CallTable, Json, JsonSchema, ParameterDefinition, ServerCall, Shape } from '../release/types.ts';
 import { bodySchema, pageSchema, responseSchema, schemaOf } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
 import { optional } from './fields.ts';
+import { pagingDefaults } from './list.ts';
 import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
 import { checkCall } from './rules/calls.ts';
@@ -80,6 +81,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
   const params = cursor.get('params').record;
   const download = cursor.get('download');
   const session = cursor.get('session');
+  const attempts = cursor.get('attempts');
   checkCall(cursor);
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
@@ -89,11 +91,11 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     method,
     path,
     access: accessOf(cursor),
-    params: Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, { shape: shapes.of(schemaOf(schema)), required: true }])),
+    params: Object.fromEntries(Object.entries(params).map(([name, schema]) => [name, { shape: bounded(shapes.of(schemaOf(schema)), schemaOf(schema)), required: true }])),
     query: Object.fromEntries(
       Object.entries(cursor.get('query').record).map(([name, value]) => {
         const schema = schemaOf(value);
-        return [name, { shape: shapes.of(schema), required: schema.required === true, ...(schema.default === undefined ? {} : { default: schema.default as Json }), ...(schema.spread === true ? { spread: true } : {}) }];
+        return [name, { shape: bounded(shapes.of(schema), pageSizeBound(cursor, name, schema)), required: schema.required === true, ...(schema.default === undefined ? {} : { default: schema.default as Json }), ...(schema.spread === true ? { spread: true } : {}) }];
       }),
     ),
     ...optional('body', body && { shape: shapes.of(body.schema), required: ((body.schema.required as string[] | undefined) ?? []).length > 0 }),
@@ -109,7 +111,25 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     ...optional('session', session.exists ? lowerCallSession(session) : undefined),
     ...optional('captcha', cursor.string('captcha')),
     ...optional('rate', cursor.number('rate')),
+    ...optional('attempts', attempts.exists ? { account: attempts.string('account') ?? '', ...optional('unlocks', attempts.boolean('unlocks')) } : undefined),
   };
+}
+
+/** Rows of a page that a call gives at most, where neither its maximum nor its default says more. */
+const largestPage = 1_000;
+
+/** The schema of a search parameter; the page's size has a maximum, declared or not: an ERP would give all that it has. */
+function pageSizeBound(call: Cursor, name: string, schema: JsonSchema): JsonSchema {
+  const isPageSize = name === pagingDefaults.take && call.get('response').has('page') && schema.type === 'integer';
+  if (!isPageSize || schema.maximum !== undefined) return schema;
+  return { ...schema, maximum: Math.max(largestPage, typeof schema.default === 'number' ? schema.default : 0) };
+}
+
+/** A scalar with the bound that its schema declares: what is beyond it is refused before the ERP is asked. */
+function bounded(shape: Shape, schema: JsonSchema): Shape {
+  if (shape.t !== 'string' && shape.t !== 'integer' && shape.t !== 'number') return shape;
+  const max = shape.t === 'string' ? schema.maxLength : schema.maximum;
+  return typeof max === 'number' ? { ...shape, max } : shape;
 }
 
 function lowerCallSession(session: Cursor): NonNullable<ServerCall['session']> {

@@ -17,7 +17,7 @@ import type { Place } from './scope.ts';
 import { expectInto } from './targets.ts';
 import { lowerText } from './text.ts';
 
-const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
+export const pagingDefaults = { page: 'page', take: 'take', sortBy: 'sortBy', orderBy: 'orderBy' };
 
 /** A list document (or an inline one) at the place of its use: its expressions see the roots of that place. */
 export function lowerList(outer: Place): List {

@@ -11,11 +11,23 @@ export interface Erps {
   close(): Promise<void>;
 }
 
+export interface ErpsOptions {
+  door?: EventsDoor;
+  /** Is told an address, once, whose requests anybody on the way can read and change. */
+  insecure?(url: string): void;
+}
+
+/** Whether requests to an address leave this machine without TLS. */
+export function isInsecure(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !/^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /**
  * `fallback` is the address for tenants that name none. Where that ERP runs in this very process, `door` leads to its
  * events.
  */
-export function createErps(fallback: string, door?: EventsDoor): Erps {
+export function createErps(fallback: string, { door, insecure }: ErpsOptions = {}): Erps {
   const pools = new Map<string, Erp>();
   const addressOf = (settings: TenantSettings): string => settings.erp.url ?? fallback;
   return {
@@ -23,6 +35,7 @@ export function createErps(fallback: string, door?: EventsDoor): Erps {
       const url = addressOf(settings);
       let erp = pools.get(url);
       if (!erp) {
+        if (isInsecure(url)) insecure?.(url);
         const http = createHttpErp({ url });
         erp = door && url === fallback ? { ...http, events: doorEvents(door) } : http;
         pools.set(url, erp);

@@ -1,11 +1,27 @@
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 import type { AppEnv } from './context.ts';
 
 /**
- * The address a request came from, for rate limits only. `X-Forwarded-For` counts when the operator said that a proxy
- * stands before us: its last entry is the one that proxy wrote.
+ * The address a request came from, for limits and the access log. `X-Forwarded-For` counts when the operator said that a
+ * proxy stands before us: its last entry is the one that proxy wrote.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
+}
+
+/** Bits of an IPv6 address that one customer of a provider has: whoever has one address has them all. */
+const customerBits = 64;
+
+/**
+ * The block that an address stands for where requests are counted: an IPv4 address alone (also one written as IPv6), of
+ * an IPv6 address its /64. What is no address stands for itself.
+ */
+export function addressBlock(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return address;
+  const parsed = ipaddr.process(bare);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${customerBits}`).toNormalizedString()}/${customerBits}`;
 }

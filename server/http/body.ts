@@ -2,17 +2,19 @@ import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
 import { PortalError } from './errors.ts';
-
-export const jsonLimit = 2 * 1024 * 1024;
-const maxDepth = 40;
+import { isDeeper, type TextBounds } from './jsonText.ts';
 
 export const tooLarge = (): PortalError => new PortalError(413, 'TOO_LARGE', 'O conteúdo enviado é grande demais.', { headers: { Connection: 'close' } });
 export const badInput = (message: string, fields?: Record<string, string>): PortalError => new PortalError(400, 'INPUT', message, fields ? { fields } : {});
 
-function tooDeep(value: unknown, depth = 0): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return depth >= maxDepth || Object.values(value).some((entry) => tooDeep(entry, depth + 1));
-}
+/** What `\ud800` and its like may stand in: half a character, which no other system takes. */
+const surrogate = /\\u[dD][89a-fA-F]/;
+
+const isWellFormed = (value: Json): boolean => {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, entry]) => key.isWellFormed() && isWellFormed(entry));
+};
 
 /** The body's pieces: straight from the socket where there is one, because a web stream between costs time. */
 export function bodyChunks(c: Context<AppEnv>): AsyncIterator<Uint8Array> {
@@ -46,23 +48,27 @@ async function readText(c: Context<AppEnv>, limit: number): Promise<string> {
   }
 }
 
-export function parseJsonObject(text: string): Record<string, Json> {
-  let value: unknown;
+/** Text of a JSON object, judged by its size and depth before it is parsed. Throws a 400 or 413. */
+export function parseJsonObject(text: string, { size, depth }: TextBounds): Record<string, Json> {
+  if (text.length > size) throw tooLarge();
+  if (isDeeper(text, depth)) throw badInput('O conteúdo é profundo demais.');
+  let value: Json;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text) as Json;
   } catch {
     throw badInput('O conteúdo não é JSON.');
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badInput('O conteúdo precisa ser um objeto JSON.');
-  if (tooDeep(value)) throw badInput('O conteúdo é profundo demais.');
-  return value as Record<string, Json>;
+  if (surrogate.test(text) && !isWellFormed(value)) throw badInput('O conteúdo tem um caractere incompleto.');
+  return value;
 }
 
 /** The request's body, which must be a JSON object of bounded size and depth. */
-export async function readJsonObject(c: Context<AppEnv>, limit: number = jsonLimit): Promise<Record<string, Json>> {
+export async function readJsonObject(c: Context<AppEnv>, bounds: TextBounds): Promise<Record<string, Json>> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
-  return parseJsonObject(await readText(c, limit));
+  // A character is up to four bytes.
+  return parseJsonObject(await readText(c, bounds.size * 4), bounds);
 }
 
 /** What a call is given, in the body of the request that makes it. */

@@ -1,23 +1,26 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from './context.ts';
+import { isSecure } from './secure.ts';
 
-const name = 'portal_session';
+const plainName = 'portal_session';
+/** Over TLS: a browser takes this name only with Secure, from this very host and for all of its paths. */
+const hostName = `__Host-${plainName}`;
 
-/** Whether the browser spoke TLS: to us, or to the proxy before us when the operator said that there is one. */
-function isSecure(c: Context<AppEnv>): boolean {
-  return c.req.url.startsWith('https:') || (c.get('trustProxy') && c.req.header('x-forwarded-proto') === 'https');
-}
+const nameFor = (c: Context<AppEnv>): string => (isSecure(c) ? hostName : plainName);
 
-const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`);
+const patterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  [plainName, hostName].map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([^;]*)`)]),
+);
 
 /** Read by itself: every request passes here, and parsing all cookies costs more than looking the session up. */
-export const readSessionCookie = (c: Context<AppEnv>): string | undefined => pattern.exec(c.req.header('cookie') ?? '')?.[1];
+export const readSessionCookie = (c: Context<AppEnv>): string | undefined =>
+  patterns[nameFor(c)]?.exec(c.req.header('cookie') ?? '')?.[1];
 
 export function writeSessionCookie(c: Context<AppEnv>, id: string): void {
-  setCookie(c, name, id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
+  setCookie(c, nameFor(c), id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
 }
 
 export function clearSessionCookie(c: Context<AppEnv>): void {
-  deleteCookie(c, name, { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
+  deleteCookie(c, nameFor(c), { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c) });
 }

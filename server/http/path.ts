@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
-import { notFound } from './errors.ts';
+import { notFound, PortalError } from './errors.ts';
 
 function decode(path: string): string | null {
   try {
@@ -24,6 +24,16 @@ export function climbs(target: string): boolean {
   }
   return true;
 }
+
+/**
+ * Refuses requests with several `Host` headers: node keeps the first, a proxy before us may have judged by another, and
+ * the host decides whose portal this is.
+ */
+export const oneHost: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const raw = c.env?.incoming?.rawHeaders ?? [];
+  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new PortalError(400, 'HOST', 'O pedido tem mais de um endereço de destino.');
+  await next();
+};
 
 /** Refuses paths that climb. Looks at the raw target, because URL parsing has already resolved the dots elsewhere. */
 export const pathGuard: MiddlewareHandler<AppEnv> = async (c, next) => {

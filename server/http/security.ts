@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { TenantSettings } from '../../schemas/release/types.ts';
 import type { AppEnv } from './context.ts';
+import { isSecure } from './secure.ts';
 
 /** A fresh nonce, for one page. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
@@ -57,6 +58,9 @@ const common: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
+/** A browser that came over TLS once comes only so for a year. */
+const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+
 /**
  * Headers of every answer; whoever needs another value sets it and wins. They go to node's response where there is one:
  * an answer that carries no headers of hono's own takes a much shorter way out.
@@ -67,5 +71,6 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (outgoing) outgoing.setHeader(name, value);
     else c.header(name, value);
   }
+  if (isSecure(c)) c.header(...transportSecurity);
   await next();
 };

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
+import { showsInternals, withoutValues } from './internals.ts';
 import { MapFault } from './mapping/evaluation.ts';
 import type { Mapping } from './mapping/map.ts';
 
@@ -31,12 +32,20 @@ function parse(body: Buffer): Record<string, unknown> {
   }
 }
 
-/** A text for people: not markup, not a stack trace, not a page of it. */
+/** An error of the ERP in our form. `hidden` is a text of its own that was not for users, for the log. */
+export class ErpRefusal extends PortalError {
+  readonly hidden: string | undefined;
+  constructor(status: number, code: number | string, message: string, { hidden, ...more }: { fields?: Record<string, string>; generic?: boolean; hidden?: string }) {
+    super(status, code, message, more);
+    this.hidden = hidden;
+  }
+}
+
+/** A text for people: not markup, not the insides of the ERP, not a page of it. */
 function presentable(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  if (text === '' || text.length > 1_000 || /<\/?[a-z!][^>]*>/i.test(text) || /^\s*at .+[:(]\d+|\.(?:php|java|js|ts|py|cs):\d+|stack ?trace/im.test(text)) return undefined;
-  return text;
+  return text === '' || text.length > 1_000 || /<\/?[a-z!][^>]*>/i.test(text) || showsInternals(text) ? undefined : text;
 }
 
 function fieldsOf(body: Record<string, unknown>): Record<string, string> | undefined {
@@ -79,10 +88,15 @@ export async function fromErpError(answer: Pick<ErpAnswer, 'status' | 'statusTex
       // The error itself is worth more to the user than the mapping's: it is read as if there were none.
     }
   }
-  const texts = [mapped.message, body.err, body.error, body.message, ownStatusText(answer)].map(presentable);
-  const text = texts.find((given) => given !== undefined);
+  const given = [mapped.message, body.err, body.error, body.message, ownStatusText(answer)];
+  const text = given.map(presentable).find((one) => one !== undefined);
+  const hidden = given.find((one) => typeof one === 'string' && showsInternals(one));
   const code = [mapped.code, body.code].find((value) => typeof value === 'string' || typeof value === 'number') as string | number | undefined;
-  const kept = [mapped.status, status].find((given): given is number => typeof given === 'number' && Number.isInteger(given) && given >= 400 && given < 500) ?? 502;
+  const kept = [mapped.status, status].find((one): one is number => typeof one === 'number' && Number.isInteger(one) && one >= 400 && one < 500) ?? 502;
   const fields = fieldsOf({ fields: mapped.fields, campos: body.campos, errors: body.errors });
-  return new PortalError(kept, code ?? answer.status, text ?? reasons[answer.status] ?? unknownError, { generic: text === undefined, ...(fields ? { fields } : {}) });
+  return new ErpRefusal(kept, code ?? answer.status, text ?? reasons[answer.status] ?? unknownError, {
+    generic: text === undefined,
+    ...(fields ? { fields } : {}),
+    ...(typeof hidden === 'string' ? { hidden: withoutValues(hidden) } : {}),
+  });
 }

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
-import { badInput, bodyChunks, jsonLimit, parseJsonObject } from '../http/body.ts';
+import { badInput, bodyChunks, parseJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { judged } from '../files/judge.ts';
 import { withSafeNames } from '../files/names.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { PortalError } from '../http/errors.ts';
+import type { TextBounds } from '../http/jsonText.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
@@ -19,6 +20,9 @@ import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 
 /** Bytes a ms: who uploads more slowly runs out of time. */
 const slowest = 64;
+
+/** What a mapping made of inputs within their bounds. */
+const mappedBounds: TextBounds = { size: Number.POSITIVE_INFINITY, depth: 40 };
 
 /** ms that the ERP's connection may stand still while files are scanned. */
 const scanTime = (scanner: Scanner | undefined, files: number): number => (scanner?.timeout ?? 0) * files;
@@ -101,10 +105,10 @@ export async function sendMultipart(c: Context<AppEnv>, deps: Deps, open: OpenCa
 async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, prepare: Prepare, chunks: AsyncIterator<Uint8Array>): Promise<Json> {
   const reader = new MultipartReader(chunks, boundaryOf(c.req.header('content-type')));
   if ((await reader.next()) !== 'with') throw badInput("A parte 'with' precisa ser a primeira.");
-  const given = await prepare(withSafeNames(parseJsonObject(await reader.text(jsonLimit))) as JsonObject);
+  const given = await prepare(withSafeNames(parseJsonObject(await reader.text(procedure.bounds.size * 4), procedure.bounds)) as JsonObject);
   const inputs = procedure.read(given);
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
-  const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body)));
+  const form = erpForm(request.body === undefined ? {} : parseJsonObject(String(request.body), mappedBounds));
   checkUploads(form.uploads, deps.uploads);
 
   const boundary = `portal-${randomBytes(16).toString('hex')}`;

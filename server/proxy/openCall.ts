@@ -10,7 +10,7 @@ import { currentSession, requireAccess } from '../session/current.ts';
 import type { Session } from '../session/sessions.ts';
 import { type LiveRelease, releaseGone } from '../tenancy/releases.ts';
 import type { Tenant } from '../tenancy/tenants.ts';
-import { ErpAnswerError } from './faults.ts';
+import { ErpAnswerError, ErpRefusal } from './faults.ts';
 import type { Procedure } from './procedures.ts';
 
 /** A call that this request may make. */
@@ -26,6 +26,9 @@ export const unknownCall = (): PortalError => new PortalError(404, 'CALL_UNKNOWN
 function requireFreshPassword({ access }: ServerCall, session: Session | null): void {
   if (access !== 'public' && session?.data.reset === true) throw new PortalError(403, 'RESET', 'Redefina a sua senha para continuar.');
 }
+
+/** Requests a minute of an address block to a call that anybody may make and that says nothing of it. */
+const publicRate = 120;
 
 /**
  * The call by whose table rights are judged: the active release's. Throws when that release has no such call any more, or
@@ -54,7 +57,7 @@ export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, rel
   const session = await currentSession(c, deps);
   requireAccess(rights.access, session);
   requireFreshPassword(rights, session);
-  const { rate } = rights;
+  const rate = rights.rate ?? (rights.access === 'public' ? publicRate : undefined);
   if (rate !== undefined) await limitRate(deps.store, `${release.tenant}/${name}`, clientAddress(c, deps.trustProxy), rate, deps.now());
   return { release, procedure, session };
 }
@@ -65,6 +68,7 @@ export async function openCall(c: Context<AppEnv>, deps: Deps, name: string, rel
  */
 export async function refusalOf(c: Context<AppEnv>, deps: Deps, { procedure, session }: OpenCall, error: unknown): Promise<unknown> {
   if (error instanceof ErpAnswerError) deps.log.warn('erp.answer', { requestId: c.get('requestId'), call: procedure.call.id, detail: error.detail });
+  if (error instanceof ErpRefusal && error.hidden !== undefined) deps.log.warn('erp.internals', { requestId: c.get('requestId'), call: procedure.call.id, text: error.hidden });
   if (!(error instanceof PortalError) || error.status !== 401 || !session || procedure.call.access === 'public') return error;
   await deps.sessions.end(session);
   clearSessionCookie(c);

@@ -1,4 +1,6 @@
 import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.ts';
+import type { TextBounds } from '../http/jsonText.ts';
+import { inputBounds } from './bounds.ts';
 import { createInputReader, type ReadInputs, resolveShape } from './inputs.ts';
 import { createMapping, type Mapping } from './mapping/map.ts';
 import type { MapThreads } from './mapping/threads.ts';
@@ -8,6 +10,8 @@ import { createReducer, type Reducer } from './reduce.ts';
 export interface Procedure {
   call: ServerCall;
   read: ReadInputs;
+  /** Of the JSON text that it is given. */
+  bounds: TextBounds;
   reduce: Reducer;
   /** What no answer at all is taken for, where its shape has such a value. */
   blank: [] | Record<string, never> | undefined;
@@ -34,6 +38,7 @@ export function createProcedures(table: CallTable, threads: MapThreads): Procedu
     return {
       call,
       read: createInputReader(call, table.shapes),
+      bounds: inputBounds(call, table.shapes),
       reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
       blank: blankOf(resolveShape(call.response.shape, table.shapes)),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },

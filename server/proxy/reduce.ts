@@ -51,6 +51,8 @@ function toBoolean(value: unknown): boolean | undefined {
   return flag;
 }
 
+type ScalarShape = Extract<Shape, { t: 'string' | 'number' | 'integer' | 'boolean' }>;
+
 const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unknown, comma: boolean) => string | number | boolean | undefined> = {
   string: (value) => {
     if (typeof value === 'string') return value;
@@ -66,13 +68,20 @@ const scalars: Record<'string' | 'number' | 'integer' | 'boolean', (value: unkno
   boolean: toBoolean,
 };
 
-function reduceScalar(type: keyof typeof scalars, allowed: readonly (string | number | boolean)[] | undefined, comma: boolean): Reducer {
+/** Throws `ShapeFault` for a number or a text beyond its bound. */
+function checkMax(value: string | number | boolean | undefined, max: number): void {
+  if (typeof value === 'number' && value > max) throw new ShapeFault('', `no máximo ${max}`);
+  if (typeof value === 'string' && value.length > max) throw new ShapeFault('', `no máximo ${max} caracteres`);
+}
+
+function reduceScalar({ t: type, enum: allowed, max }: ScalarShape, comma: boolean): Reducer {
   const convert = scalars[type];
   const known = allowed && new Set<unknown>(allowed);
   return (value) => {
     if (value === null || value === undefined) return undefined;
     const result = convert(value, comma);
     if (known && result !== undefined && !known.has(result)) throw new ShapeFault('', `valor desconhecido, esperado ${[...known].join(', ')}`);
+    if (max !== undefined) checkMax(result, max);
     return result;
   };
 }
@@ -130,7 +139,7 @@ export function createReducer(shape: Shape, shapes: Readonly<Record<string, Shap
           new Set(context.sequences ? Object.keys(current.props).filter((key) => isList(current.props[key])) : []),
         );
       default:
-        return reduceScalar(current.t, current.enum, context.comma === true);
+        return reduceScalar(current, context.comma === true);
     }
   }
   return compile(shape, options);

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
+import { asAttempt } from '../proxy/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
@@ -50,10 +51,10 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
         if (call.session) await reloadAfterCall(c, deps, open);
         return c.json(answer, 200, noStore);
       }
-      const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c)));
+      const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c, open.procedure.bounds)));
       const inputs = open.procedure.read(given);
-      if (call.session && call.session.do !== 'reload') return c.json(await changeSession(c, deps, open, inputs), 200, noStore);
-      const text = await answerText(deps, open, inputs);
+      if (call.session && call.session.do !== 'reload') return c.json(await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)), 200, noStore);
+      const text = await asAttempt(c, deps, open, inputs, () => answerText(deps, open, inputs));
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {

@@ -7,6 +7,7 @@ import { servedType } from '../files/served.ts';
 import { parseJsonObject, readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
+import type { TextBounds } from '../http/jsonText.ts';
 import { filePolicy } from '../http/security.ts';
 import { exchange } from '../proxy/call.ts';
 import { contentDisposition, fileName, nameIn } from '../proxy/disposition.ts';
@@ -77,11 +78,11 @@ const isAddressed = ({ procedure: { call } }: OpenCall): boolean => call.method 
  * calls are made, all of them.
  */
 export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  const answer = async (c: Context<AppEnv>, name: string, release: string | undefined, given: () => JsonObject | Promise<JsonObject>, serves: (open: OpenCall) => boolean): Promise<Response> => {
+  const answer = async (c: Context<AppEnv>, name: string, release: string | undefined, given: (bounds: TextBounds) => JsonObject | Promise<JsonObject>, serves: (open: OpenCall) => boolean): Promise<Response> => {
     const open = await openCall(c, deps, name, release);
     if (open.procedure.call.response.kind !== 'file' || !serves(open)) throw unknownCall();
     try {
-      return await sendFile(c, deps, open, open.procedure.read(await given()));
+      return await sendFile(c, deps, open, open.procedure.read(await given(open.procedure.bounds)));
     } catch (error) {
       // Once the head is out there is nobody left to tell: the broken connection says it.
       if (c.env.outgoing?.headersSent) {
@@ -92,6 +93,6 @@ export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
       throw await refusalOf(c, deps, open, error);
     }
   };
-  app.get('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.query('r'), () => parseJsonObject(c.req.query('w') ?? '{}'), isAddressed));
-  app.post('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.header('x-release'), async () => withOf(await readJsonObject(c)), () => true));
+  app.get('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.query('r'), (bounds) => parseJsonObject(c.req.query('w') ?? '{}', bounds), isAddressed));
+  app.post('/_/file/:name', (c) => answer(c, c.req.param('name'), c.req.header('x-release'), async (bounds) => withOf(await readJsonObject(c, bounds)), () => true));
 }

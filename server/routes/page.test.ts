@@ -204,7 +204,7 @@ describe('around the page', () => {
     await h.request('/senha/redefinir/token-secreto');
     expect((await h.request('/healthz')).status).toBe(200);
     expect((await h.request('/readyz')).status).toBe(200);
-    const metrics = await (await h.request('/metrics')).text();
+    const metrics = h.deps.metrics.render();
     expect(metrics).toContain('portal_request_seconds_count{route="/*",method="GET",status="404"} 1');
     expect(metrics + h.lines.join('')).not.toContain('token-secreto');
   });

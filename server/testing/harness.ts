@@ -71,6 +71,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     maps,
     captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),
     metrics: createMetrics(),
+    metricsKey: undefined,
     log,
     now,
     runtimeDir,

@@ -26,6 +26,7 @@ const calls: ServerCall[] = [
     session: { do: 'open', token: ['token'], reset: ['reset'], resetToken: ['tokenReset'] },
     captcha: 'captcha',
     rate: 5,
+    attempts: { account: 'cpf' },
   }),
   call('CARGA', 'GET', 'carga', {
     response: {

@@ -15,6 +15,8 @@ export interface Attack {
   name: string;
   /** One sentence: what the attacker tries to reach. */
   aim: string;
+  /** Of the portal that is attacked. */
+  env?: Record<string, string>;
   run(portal: Portal): Promise<Figure[]>;
 }
 

@@ -4,16 +4,18 @@
  */
 import { startPortal } from '../scenarios/portal.ts';
 import type { Attack } from './attack.ts';
+import { bruteForce } from './brute-force.ts';
+import { deepJson } from './deep-json.ts';
 import { scriptUpload } from './script-upload.ts';
 import { zipBomb } from './zip-bomb.ts';
 
-const attacks: readonly Attack[] = [scriptUpload, zipBomb];
+const attacks: readonly Attack[] = [deepJson, bruteForce, scriptUpload, zipBomb];
 
 const wanted = process.argv.slice(2);
 for (const attack of attacks) {
   if (wanted.length > 0 && !wanted.includes(attack.name)) continue;
   process.stdout.write(`\n${attack.name}: ${attack.aim}\n`);
-  const portal = await startPortal();
+  const portal = await startPortal({ env: attack.env });
   try {
     for (const { what, value, limit, held } of await attack.run(portal)) {
       process.stdout.write(`  ${held ? 'held  ' : 'BROKEN'} ${what}: ${value} (limit ${limit})\n`);

@@ -20,6 +20,7 @@ export function checkCall(call: Cursor): void {
   for (const key of ['params', 'query']) for (const [, parameter] of call.entries(key)) checkDefault(parameter);
   checkFileName(call);
   checkCaptcha(call, body);
+  checkAttempts(call);
   checkCache(call);
   checkSpread(call);
   checkMethod(call);
@@ -83,6 +84,14 @@ function checkCaptcha(cursor: Cursor, body: ReturnType<typeof bodySchema>): void
   const captcha = cursor.string('captcha');
   const names = Object.keys((body?.schema.properties ?? {}) as object);
   if (captcha !== undefined && !names.includes(captcha)) cursor.get('captcha').report('CFG2101', `'${captcha}' não está no corpo da chamada.`);
+}
+
+/** An account by which failures are counted is something that the call is given. */
+function checkAttempts(call: Cursor): void {
+  const account = call.get('attempts').get('account');
+  const known = Object.keys(callArguments(call).known);
+  const name = String(account.value ?? '');
+  if (account.exists && !known.includes(name)) account.report('CFG2401', `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`, didYouMean(name, known));
 }
 
 /** Only a record has properties that can go one by one, and only the search of an address has places for them. */

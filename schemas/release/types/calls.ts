@@ -6,7 +6,12 @@ import type { Json } from './values.ts';
 
 /** The shape of an answer: what is kept, and of what type. Everything undeclared is dropped. */
 export type Shape =
-  | { t: 'string' | 'number' | 'integer' | 'boolean'; enum?: (string | number | boolean)[] }
+  | {
+      t: 'string' | 'number' | 'integer' | 'boolean';
+      enum?: (string | number | boolean)[];
+      /** Of what a call is given: the largest number, or the most characters of a text. */
+      max?: number;
+    }
   /** Only where the source declares no type; kept as it is. */
   | { t: 'any' }
   | { t: 'object'; props: Record<string, Shape>; required: string[]; /** Shape of undeclared keys: a map. */ rest?: Shape }
@@ -39,8 +44,10 @@ export interface ServerCall {
   inject?: Record<string, 'token' | 'timestamp' | 'app'>;
   session?: { do: 'open' | 'switch' | 'restore' | 'reload'; token?: string[]; reset?: string[]; resetToken?: string[] };
   captcha?: string;
-  /** Requests a minute and address; login and public look-ups. */
+  /** Requests a minute and address block. */
   rate?: number;
+  /** The call proves something that can be guessed: failures are counted by the account that this input names. */
+  attempts?: { account: string; /** Its success makes the account's failures forgotten. */ unlocks?: boolean };
 }
 
 export interface CallTable {

@@ -1,7 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { LimitStore } from '../types.ts';
-import { accesses, buckets, sessions, spent } from './schema.ts';
+import { accesses, attempts, buckets, sessions, spent } from './schema.ts';
 
 /** Six months, which is what the law asks for and no more. */
 const accessKeptMs = 183 * 24 * 60 * 60 * 1000;
@@ -18,10 +18,36 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
         .get();
       return row.count;
     },
+    beginAttempt: async (counters, now) =>
+      db.transaction(
+        (tx) => {
+          const known = counters.map((counter) => {
+            const row = tx.select().from(attempts).where(eq(attempts.name, counter.name)).get();
+            return { counter, row: row && row.expiresAt > now ? row : undefined };
+          });
+          const waitUntil = Math.max(...known.map(({ row }) => row?.waitUntil ?? 0));
+          if (waitUntil > now) return { waitUntil };
+          for (const { counter, row } of known) {
+            const failures = (row?.failures ?? 0) + 1;
+            const values = { failures, waitUntil: now + counter.pause(failures), expiresAt: now + counter.keptMs };
+            tx.insert(attempts).values({ name: counter.name, ...values }).onConflictDoUpdate({ target: attempts.name, set: values }).run();
+          }
+          return { waitUntil: 0 };
+        },
+        { behavior: 'immediate' },
+      ),
+    takeBackAttempt: async (names) => {
+      const back = { failures: sql`max(0, ${attempts.failures} - 1)`, waitUntil: 0 };
+      db.update(attempts).set(back).where(inArray(attempts.name, [...names])).run();
+    },
+    forgetAttempts: async (names) => {
+      db.delete(attempts).where(inArray(attempts.name, [...names])).run();
+    },
     purge: async (now) => {
       db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
       db.delete(spent).where(lt(spent.expiresAt, now)).run();
       db.delete(buckets).where(lt(buckets.endsAt, now)).run();
+      db.delete(attempts).where(lt(attempts.expiresAt, now)).run();
       db.delete(accesses).where(lt(accesses.at, now - accessKeptMs)).run();
     },
   };

@@ -31,6 +31,7 @@ const migrations: readonly string[] = [
      SELECT count(*) FROM release AS other WHERE other.tenant = release.tenant
        AND coalesce(other.superseded_at, 9e15) <= coalesce(release.superseded_at, 9e15));
    UPDATE tenant SET revision = (SELECT count(*) FROM release WHERE release.tenant = tenant.id);`,
+  `CREATE TABLE attempt (name TEXT PRIMARY KEY, failures INTEGER NOT NULL, wait_until INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

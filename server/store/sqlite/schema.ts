@@ -71,6 +71,14 @@ export const buckets = sqliteTable('bucket', {
   endsAt: integer('ends_at').notNull(),
 });
 
+/** Failures to prove who somebody is. */
+export const attempts = sqliteTable('attempt', {
+  name: text('name').primaryKey(),
+  failures: integer('failures').notNull(),
+  waitUntil: integer('wait_until').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 /** The last look at each call's answers: where they are not what the release declares. */
 export const drifts = sqliteTable(
   'drift',

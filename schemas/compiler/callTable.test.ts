@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { changed, smallProject } from '../../tests/builders/sources.ts';
+import { compileTenant } from './index.ts';
+
+type Document = Record<string, unknown>;
+
+const compile = (path: string, change: (document: Document) => void) => compileTenant({ tenant: 'small', base: changed(smallProject(), path, change), overlay: [] });
+const callOf = (name: string, change: (document: Document) => void = () => {}) => compile(`call/${name}.json`, change).release?.calls.calls[name];
+
+describe('a call that proves something', () => {
+  test('names the account by which its failures are counted', () => {
+    expect(callOf('ENTRAR', (call) => { call.attempts = { account: 'nome', unlocks: true }; })?.attempts).toEqual({ account: 'nome', unlocks: true });
+    expect(callOf('ENTRAR')).not.toHaveProperty('attempts');
+  });
+
+  test('must be given that account', () => {
+    const { diagnostics } = compile('call/ENTRAR.json', (call) => { call.attempts = { account: 'nomi' }; });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: 'CFG2401', pointer: '/attempts/account', hint: expect.stringContaining("Quis dizer 'nome'?") }),
+    ]);
+  });
+});
+
+describe('how many rows a page may have', () => {
+  const take = (schema: unknown) => callOf('LIVROS', (call) => { call.query = { ...(call.query as object), take: schema }; })?.query.take?.shape;
+
+  test.each([
+    ['a thousand, where nothing is said', 'integer', 1_000],
+    ['what the call declares', { type: 'integer', maximum: 50 }, 50],
+    ['at least what it takes for granted', { type: 'integer', default: 10_000 }, 10_000],
+  ])('%s', (_, schema, max) => expect(take(schema)).toEqual({ t: 'integer', max }));
+
+  test('a text has the length that it declares', () => {
+    expect(callOf('LIVROS', (call) => { call.query = { ...(call.query as object), nota: { type: 'string', maxLength: 5 } }; })?.query.nota?.shape).toEqual({ t: 'string', max: 5 });
+  });
+});

@@ -1,0 +1,97 @@
+import type { LimitStore } from '../store/types.ts';
+import { addressBlock } from './address.ts';
+import { PortalError } from './errors.ts';
+import { counterName, limitsUnavailable } from './rateLimit.ts';
+
+/** Failures that are free, the pause after the next, which doubles with each, and the longest pause; ms. */
+interface Growth {
+  free: number;
+  first: number;
+  longest: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** One account from one address block: somebody who mistypes, or guesses. */
+const ofBoth: Growth = { free: 5, first: 5 * second, longest: 15 * minute };
+/** One account from anywhere: a guess that comes from many addresses. Its owner waits, too, so the pauses stay short. */
+const ofAccount: Growth = { free: 10, first: 5 * second, longest: 2 * minute };
+/** Any account from one address block: one password for many accounts. A company behind one address logs in freely. */
+const ofAddress: Growth = { free: 40, first: 5 * second, longest: 15 * minute };
+
+/** Failures are forgotten so long after the last one. */
+const forgottenAfter = 24 * 60 * minute;
+/** Those of an address sooner: the people behind it are many. */
+const addressForgottenAfter = 15 * minute;
+
+interface Counter {
+  name: string;
+  growth: Growth;
+  forgottenAfter: number;
+}
+
+/** Who tries to prove something that can be guessed: a password, a code. */
+export interface Attempt {
+  tenant: string;
+  /** What names the account; letters' case and punctuation do not count. */
+  account: string;
+  address: string;
+}
+
+/** The pause after so many failures. */
+export const pauseAfter = (failures: number, { free, first, longest }: Growth): number =>
+  failures < free ? 0 : Math.min(longest, first * 2 ** Math.min(failures - free, 30));
+
+function countersOf({ tenant, account, address }: Attempt): { both: Counter; account: Counter; address: Counter } {
+  const plain = account.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const block = addressBlock(address);
+  return {
+    both: { name: counterName('attempt', tenant, plain, block), growth: ofBoth, forgottenAfter },
+    account: { name: counterName('attempt', tenant, plain), growth: ofAccount, forgottenAfter },
+    address: { name: counterName('attempt', tenant, '', block), growth: ofAddress, forgottenAfter: addressForgottenAfter },
+  };
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / second));
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
+
+const tooMany = (ms: number): PortalError =>
+  new PortalError(429, 'ATTEMPTS', `Muitas tentativas. Aguarde ${inWords(ms)} e tente novamente.`, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / second))) },
+  });
+
+/**
+ * Counts an attempt as failed before it is made, so that many at once are many failures, and refuses it during a pause.
+ * Yields what takes it back once it has succeeded: the account's failures from there are forgotten, those of its address
+ * are one less. Throws a `PortalError`: 429 with the time to wait, 503 when the store does not answer.
+ */
+export async function beginAttempt(store: LimitStore, attempt: Attempt, now: number): Promise<{ succeeded(): Promise<void> }> {
+  const { both, account, address } = countersOf(attempt);
+  const counters = [both, account, address];
+  try {
+    const { waitUntil } = await store.beginAttempt(
+      counters.map(({ name, growth, forgottenAfter: keptMs }) => ({ name, keptMs, pause: (failures) => pauseAfter(failures, growth) })),
+      now,
+    );
+    if (waitUntil > now) throw tooMany(waitUntil - now);
+  } catch (error) {
+    throw error instanceof PortalError ? error : limitsUnavailable(error);
+  }
+  return {
+    succeeded: async () => {
+      await store.forgetAttempts([both.name]);
+      await store.takeBackAttempt([account.name, address.name]);
+    },
+  };
+}
+
+/** Forgets every failure of an account: its owner has proved who they are by another way. */
+export async function unlockAccount(store: LimitStore, attempt: Attempt): Promise<void> {
+  const { both, account } = countersOf(attempt);
+  await store.forgetAttempts([both.name, account.name]);
+}

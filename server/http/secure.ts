@@ -1,0 +1,7 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './context.ts';
+
+/** Whether the browser spoke TLS: to us, or to the proxy before us when the operator said that there is one. */
+export function isSecure(c: Context<AppEnv>): boolean {
+  return c.req.url.startsWith('https:') || (c.get('trustProxy') && c.req.header('x-forwarded-proto') === 'https');
+}
