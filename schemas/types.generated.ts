@@ -4948,6 +4948,27 @@ export interface TenantDocument {
       [k: string]: string;
     };
     /**
+     * Quanto do ERP se usa ao mesmo tempo. Quem passa disso espera, e depois de alguns segundos lê que há muitos pedidos em andamento.
+     */
+    limits?: {
+      /**
+       * Pedidos ao mesmo tempo, ao todo.
+       */
+      total?: number;
+      /**
+       * Pedidos ao mesmo tempo de uma mesma chamada.
+       */
+      call?: number;
+      /**
+       * Pedidos ao mesmo tempo de uma mesma sessão.
+       */
+      session?: number;
+      /**
+       * Pedidos que esperam a vez.
+       */
+      queue?: number;
+    };
+    /**
      * Como este ERP escreve números em texto: com comma, 1.234 é mais de mil, e 12,5 é doze e meio.
      */
     numbers?: 'point' | 'comma';

@@ -117,7 +117,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
     releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
-    erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }) }),
+    erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),
     maps,

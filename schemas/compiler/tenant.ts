@@ -1,4 +1,4 @@
-import type { Json, Manifest, TenantSettings } from '../release/types.ts';
+import type { ErpLimits, Json, Manifest, TenantSettings } from '../release/types.ts';
 import { callArguments, noteCall } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
 import { optional } from './fields.ts';
@@ -19,7 +19,7 @@ export function lowerTenant(project: Project): { cursor: Cursor; theme: string; 
   const value: TenantSettings = {
     name: cursor.string('name') ?? '',
     hosts: cursor.strings('hosts'),
-    erp: { ...optional('url', erp.string('url')), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000, ...optional('headers', erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined) },
+    erp: { ...optional('url', erp.string('url')), app: erp.string('app') ?? '', timeout: erp.number('timeout') ?? 15_000, ...optional('headers', erp.has('headers') ? (erp.get('headers').record as Record<string, string>) : undefined), ...optional('limits', erp.has('limits') ? (erp.get('limits').record as ErpLimits) : undefined) },
     captcha: { kind: cursor.get('captcha').choice('kind', ['ALTCHA', 'NONE'] as const, 'ALTCHA') },
     frames: cursor.strings('frames'),
     images: cursor.strings('images'),

@@ -1,11 +1,14 @@
 import type { TenantSettings } from '../../schemas/release/types.ts';
 import { doorEvents, type EventsDoor } from './events.ts';
+import { createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
 import { createHttpErp } from './http.ts';
 import type { Erp } from './types.ts';
 
 /** The ERPs of all tenants, one pool an address. */
 export interface Erps {
   of(settings: TenantSettings): Erp;
+  /** Its limits, which are the tenant's own where several share an ERP. */
+  guard(settings: TenantSettings): ErpGuard;
   /** Where browsers find the ERP's own pages. */
   origin(settings: TenantSettings): string;
   close(): Promise<void>;
@@ -15,6 +18,8 @@ export interface ErpsOptions {
   door?: EventsDoor;
   /** Is told an address, once, whose requests anybody on the way can read and change. */
   insecure?(url: string): void;
+  /** Is told when an ERP, or one of its calls, is given up or tried again. */
+  circuit?(url: string, event: GuardEvent): void;
 }
 
 /** Whether requests to an address leave this machine without TLS. */
@@ -27,8 +32,9 @@ export function isInsecure(url: string): boolean {
  * `fallback` is the address for tenants that name none. Where that ERP runs in this very process, `door` leads to its
  * events.
  */
-export function createErps(fallback: string, { door, insecure }: ErpsOptions = {}): Erps {
+export function createErps(fallback: string, { door, insecure, circuit }: ErpsOptions = {}): Erps {
   const pools = new Map<string, Erp>();
+  const guards = new Map<string, ErpGuard>();
   const addressOf = (settings: TenantSettings): string => settings.erp.url ?? fallback;
   return {
     of: (settings) => {
@@ -41,6 +47,14 @@ export function createErps(fallback: string, { door, insecure }: ErpsOptions = {
         pools.set(url, erp);
       }
       return erp;
+    },
+    guard: (settings) => {
+      const url = addressOf(settings);
+      const limits = settings.erp.limits;
+      const key = limits ? `${url} ${JSON.stringify(limits)}` : url;
+      let guard = guards.get(key);
+      if (!guard) guards.set(key, (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))));
+      return guard;
     },
     origin: (settings) => new URL(addressOf(settings)).origin,
     close: async () => {

@@ -1,15 +1,20 @@
 import type { Json } from '../../schemas/release/types.ts';
+import { BusyError } from '../erp/bulkhead.ts';
+import { CircuitOpenError, type ErpGuard } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Look } from '../drift/watch.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { readAnswer } from './answer.ts';
-import { fromFailure } from './faults.ts';
+import { fromFailure, fromGuard } from './faults.ts';
 import type { Inputs } from './inputs.ts';
 import type { Procedure } from './procedures.ts';
 import { buildRequest, type Caller } from './request.ts';
 
 export interface CallLine {
   erp: Erp;
+  guard: ErpGuard;
+  /** Public id of the session whose exchanges these are. */
+  session?: string;
   metrics: Metrics;
   /** Is shown every answer before it is reduced. */
   look?: Look;
@@ -20,10 +25,14 @@ export async function exchange<T extends { status: number } | null>(line: CallLi
   const start = performance.now();
   const done = (outcome: string) => line.metrics.observeErp(call, outcome, performance.now() - start);
   try {
-    const answer = await run();
+    const answer = await line.guard.run(call, line.session, run);
     done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
     return answer;
   } catch (error) {
+    if (error instanceof BusyError || error instanceof CircuitOpenError) {
+      done(error instanceof BusyError ? 'busy' : 'circuit');
+      throw fromGuard(error);
+    }
     if (!(error instanceof ErpFailure)) throw error;
     done(error.kind);
     throw fromFailure(error);

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
+import type { BusyError } from '../erp/bulkhead.ts';
+import { CircuitOpenError } from '../erp/guard.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
 import { showsInternals, withoutValues } from './internals.ts';
@@ -21,6 +23,14 @@ export class ErpAnswerError extends PortalError {
 export function fromFailure(failure: ErpFailure): PortalError {
   if (failure.kind === 'tooBig') return new ErpAnswerError('too big', failure);
   return new PortalError(failure.kind === 'timeout' ? 504 : 503, 0, 'Falha na comunicação com o servidor!', { cause: failure });
+}
+
+/** The ERP was not asked: it is used to its limits, or has not answered for some time. */
+export function fromGuard(error: BusyError | CircuitOpenError): PortalError {
+  const isDown = error instanceof CircuitOpenError;
+  const message = isDown ? 'O sistema do distribuidor não está respondendo. Tente novamente em instantes.' : 'Há muitos pedidos em andamento. Tente novamente em instantes.';
+  const seconds = isDown ? Math.max(1, Math.ceil(error.retryAfter / 1000)) : 5;
+  return new PortalError(503, isDown ? 'ERP_DOWN' : 'ERP_BUSY', message, { headers: { 'Retry-After': String(seconds) }, cause: error });
 }
 
 function parse(body: Buffer): Record<string, unknown> {

@@ -11,9 +11,11 @@ import type { Scanner } from '../files/scanner.ts';
 import { PortalError } from '../http/errors.ts';
 import type { TextBounds } from '../http/jsonText.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
+import { ErpFailure } from '../erp/types.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
 import { exchange } from './call.ts';
+import { fromFailure } from './faults.ts';
 import type { OpenCall } from './openCall.ts';
 import { buildRequest } from './request.ts';
 import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
@@ -114,9 +116,11 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   const boundary = `portal-${randomBytes(16).toString('hex')}`;
   const length = lengthOf(form, boundary);
   let refused: unknown;
+  let isSent = false;
   async function* pieces(): AsyncGenerator<Buffer> {
     try {
       yield* formPieces(form, boundary, reader, deps.scanner);
+      isSent = true;
     } catch (error) {
       refused = error;
       throw error;
@@ -124,10 +128,15 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
   }
   const headers = { ...request.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Content-Length': String(length) };
   const upload = { ...request, headers, body: Readable.from(pieces(), { objectMode: false }), timeout: request.timeout + length / slowest + scanTime(deps.scanner, form.uploads.size), idempotent: false };
-  const line = lineOf(deps, release);
-  try {
-    return await readAnswer(procedure, await exchange(line, procedure.call.id, () => line.erp.send(upload)), { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
-  } catch (error) {
-    throw refused instanceof PortalError ? refused : error;
-  }
+  const line = lineOf(deps, release, session);
+  const answer = await exchange(line, procedure.call.id, async () => {
+    try {
+      return await line.erp.send(upload);
+    } catch (error) {
+      if (refused instanceof PortalError) throw refused;
+      // A form that never became whole says nothing about the ERP, and opens no circuit.
+      throw isSent || !(error instanceof ErpFailure) ? error : fromFailure(error);
+    }
+  });
+  return readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
 }

@@ -30,7 +30,7 @@ async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given:
 async function answerText(deps: Deps, open: OpenCall, inputs: Inputs): Promise<string> {
   const { release, procedure, session } = open;
   const { call } = procedure;
-  const perform = () => performCall(lineOf(deps, release), procedure, inputs, callerOf(deps, release, session?.token));
+  const perform = () => performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
   if (call.cache === undefined || call.session !== undefined) return JSON.stringify(await perform());
   const key = cacheKey({ tenant: release.tenant, release: release.hash, session: session?.publicId ?? null }, call.id, inputs);
   const known = deps.cache.get(key);

@@ -54,7 +54,7 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
   const { release, procedure, session } = open;
   const outgoing = c.env.outgoing;
   if (!outgoing) throw noOutgoing();
-  const line = lineOf(deps, release);
+  const line = lineOf(deps, release, session);
   const request = await buildRequest(procedure, inputs, callerOf(deps, release, session?.token));
   const answer = await exchange(line, procedure.call.id, () =>
     line.erp.stream({ ...request, headers: { ...request.headers, Accept: '*/*' } }, (head) => {

@@ -22,7 +22,7 @@ async function logOut(c: Context<AppEnv>, deps: Deps, session: Session): Promise
   const procedure = release.table.end === undefined ? undefined : release.procedures.find(release.table.end);
   if (!procedure) return;
   try {
-    await performCall(lineOf(deps, release), procedure, procedure.read({}), callerOf(deps, release, session.token));
+    await performCall(lineOf(deps, release, session), procedure, procedure.read({}), callerOf(deps, release, session.token));
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     deps.log.warn('session.end', { requestId: c.get('requestId'), code: error.code });

@@ -47,7 +47,7 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   if (!what) throw new Error(`'${call.id}' does not change the session`);
   // A login starts from nothing: the token of whoever was here before has no part in it.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
-  const value: Json = await performCall(lineOf(deps, release), procedure, inputs, caller);
+  const value: Json = await performCall(lineOf(deps, release, session), procedure, inputs, caller);
   if (what.do === 'restore') {
     if (!session) throw noSession();
     return { ok: true, session: await restoreSession(c, deps, release, session) };

@@ -11,13 +11,20 @@ const trustMs = 60_000;
 /** A page waits no longer than this for the ERP to confirm its session. */
 const confirmMs = 3_000;
 
-export const lineOf = (deps: Deps, release: LiveRelease): CallLine => ({ erp: deps.erps.of(release.settings), metrics: deps.metrics, look: deps.drift.of(release) });
+/** @param session whose exchanges these are; none before a login */
+export const lineOf = (deps: Deps, release: LiveRelease, session?: Pick<Session, 'publicId'> | null): CallLine => ({
+  erp: deps.erps.of(release.settings),
+  guard: deps.erps.guard(release.settings),
+  ...(session ? { session: session.publicId } : {}),
+  metrics: deps.metrics,
+  look: deps.drift.of(release),
+});
 
 export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => createCaller(release.settings.erp, deps.now(), token);
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
 export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {
-  const fresh = await bootstrap(lineOf(deps, release), release, { ...callerOf(deps, release, session.token), timeLimit }, carriedOf(session.data));
+  const fresh = await bootstrap(lineOf(deps, release, session), release, { ...callerOf(deps, release, session.token), timeLimit }, carriedOf(session.data));
   return deps.sessions.refresh(session, release.hash, fresh);
 }
 
@@ -40,7 +47,7 @@ export async function confirmSession(deps: Deps, release: LiveRelease, session: 
     const { validate } = release.table;
     const procedure = validate === undefined ? undefined : release.procedures.find(validate);
     if (procedure && deps.now() - session.validatedAt >= trustMs) {
-      const answer = await performCall(lineOf(deps, release), procedure, procedure.read({}), { ...callerOf(deps, release, session.token), timeLimit: confirmMs });
+      const answer = await performCall(lineOf(deps, release, session), procedure, procedure.read({}), { ...callerOf(deps, release, session.token), timeLimit: confirmMs });
       if (saysInvalid(answer)) {
         await deps.sessions.end(session);
         return null;

@@ -68,13 +68,23 @@ export interface CallTable {
   modules: { of: string[]; key: string; allowed: string };
 }
 
+/** How much of an ERP may be used at a time; what is not said is the server's own. */
+export interface ErpLimits {
+  /** Requests at once: in all, of one call, of one session. */
+  total?: number;
+  call?: number;
+  session?: number;
+  /** Requests that wait for a place. */
+  queue?: number;
+}
+
 /** What the server needs to know of a tenant; the browser never sees it. */
 export interface TenantSettings {
   name: string;
   /** Host names that lead to this tenant. */
   hosts: string[];
   /** `timeout` in ms, for calls that declare none. `headers` by name, `{token}`, `{app}` and `{timestamp}` still to be filled. */
-  erp: { url?: string; app: string; timeout: number; headers?: Record<string, string> };
+  erp: { url?: string; app: string; timeout: number; headers?: Record<string, string>; limits?: ErpLimits };
   captcha: { kind: 'ALTCHA' | 'NONE' };
   /** Origins for frame-src and img-src; `erp` in `frames` is the origin of the ERP itself. */
   frames: string[];
