@@ -13,6 +13,8 @@ export interface HttpErpOptions {
 }
 
 const defaultLimit = 8 * 1024 * 1024;
+/** Bytes of a download that give it another whole time limit. */
+const progress = 64 * 1024;
 const unreachableCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
@@ -47,6 +49,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   private size = 0;
   private head: ErpHead | undefined;
   private sink: Writable | null = null;
+  /** Bytes since the time limit began anew. */
+  private progressed = 0;
+  private isPaused = false;
   private controller: Dispatcher.DispatchController | undefined;
   private finished = false;
 
@@ -56,7 +61,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.resolve = resolve;
     this.reject = reject;
     // undici's own timeouts start anew with every piece: a dripping answer would never end.
-    this.timer = setTimeout(() => this.fail(new ErpFailure('timeout')), timeout);
+    // A browser that does not take what the ERP sends says nothing about the ERP.
+    this.timer = setTimeout(() => this.fail(new ErpFailure(this.isPaused ? 'aborted' : 'timeout')), timeout);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -69,19 +75,33 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.head = toHead(status, headers, statusText);
     this.sink = this.open?.(this.head) ?? null;
     if (this.sink) {
-      this.sink.on('drain', () => controller.resume());
+      this.sink.on('drain', () => {
+        this.isPaused = false;
+        controller.resume();
+      });
       this.sink.once('close', () => this.fail(new ErpFailure('aborted')));
     } else if (Number(this.head.contentLength ?? 0) > this.limit) this.fail(new ErpFailure('tooBig'));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.sink) {
-      if (!this.sink.write(chunk)) controller.pause();
+      this.advance(chunk.length);
+      if (this.sink.write(chunk)) return;
+      this.isPaused = true;
+      controller.pause();
       return;
     }
     this.size += chunk.length;
     if (this.size > this.limit) this.fail(new ErpFailure('tooBig'));
     else this.chunks.push(chunk);
+  }
+
+  /** A download may take any time, as long as it goes on; a dripping one does not. */
+  private advance(bytes: number): void {
+    this.progressed += bytes;
+    if (this.progressed < progress) return;
+    this.progressed = 0;
+    this.timer.refresh();
   }
 
   onResponseEnd(): void {
@@ -127,7 +147,7 @@ export function createHttpErp(options: HttpErpOptions): Erp {
   function exchange(request: ErpRequest, open: Open | null): Promise<ErpAnswer | null> {
     const { method, path, headers, body = null, timeout } = request;
     return new Promise((resolve, reject) => {
-      pool.dispatch({ path: `${prefix}/${path}`, method, headers, body, headersTimeout: timeout, bodyTimeout: timeout }, new Exchange(timeout, limit, open, resolve, reject));
+      pool.dispatch({ path: `${prefix}/${path}`, method, headers, body, headersTimeout: timeout, bodyTimeout: open ? 0 : timeout }, new Exchange(timeout, limit, open, resolve, reject));
     });
   }
 

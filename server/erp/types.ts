@@ -7,7 +7,7 @@ export interface ErpRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Readable;
-  /** ms, for the whole exchange. */
+  /** ms, for the whole exchange; of a stream, for its head and then for every further 64 KB. */
   timeout: number;
   /** May be sent once more when a kept-alive connection turns out to be dead. */
   idempotent: boolean;

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BusyError, createBulkhead } from './bulkhead.ts';
+import { CircuitOpenError, createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
+import { ErpFailure } from './types.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Work that ends when the test says so. */
+function held(): { work: () => Promise<string>; started: () => boolean; end: () => void } {
+  let resolve: (value: string) => void = () => {};
+  const promise = new Promise<string>((done) => {
+    resolve = done;
+  });
+  let isStarted = false;
+  return {
+    work: () => {
+      isStarted = true;
+      return promise;
+    },
+    started: () => isStarted,
+    end: () => resolve('pronto'),
+  };
+}
+const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name);
+
+describe('a bulkhead', () => {
+  test('lets so many in, the others in their order, and refuses whom its line has no room for', async () => {
+    const bulkhead = createBulkhead(1, 2, 1_000);
+    const works = [held(), held(), held()];
+    const runs = works.map(({ work }) => bulkhead.run(work));
+    await expect(bulkhead.run(held().work)).rejects.toBeInstanceOf(BusyError);
+    const started = () => works.map((work) => work.started());
+    expect(started()).toEqual([true, false, false]);
+    works[0]?.end();
+    await runs[0];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started()).toEqual([true, true, false]);
+    for (const work of works) work.end();
+    expect(await Promise.all(runs)).toEqual(['pronto', 'pronto', 'pronto']);
+    expect(bulkhead.isIdle()).toBe(true);
+  });
+
+  test('who gives up waiting holds up nobody behind', async () => {
+    const bulkhead = createBulkhead(1, 8, 1_000);
+    const first = held();
+    const running = bulkhead.run(first.work);
+    const impatient = outcome(bulkhead.run(held().work));
+    await vi.advanceTimersByTimeAsync(900);
+    const second = held();
+    const waiting = bulkhead.run(second.work);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await impatient).toBe('BusyError');
+    first.end();
+    await running;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.started()).toBe(true);
+    second.end();
+    await waiting;
+  });
+
+  test('work that throws leaves its place', async () => {
+    const bulkhead = createBulkhead(1, 0, 1_000);
+    await expect(bulkhead.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    expect(await bulkhead.run(() => Promise.resolve(1))).toBe(1);
+  });
+});
+
+describe('a guard', () => {
+  const limits = { ...defaultLimits, total: 3, call: 2, session: 1, queue: 0 };
+  let events: GuardEvent[];
+  let guard: ErpGuard;
+  beforeEach(() => {
+    events = [];
+    guard = createGuard(limits, (event) => events.push(event));
+  });
+  const fails = (kind: 'timeout' | 'unreachable') => () => Promise.reject(new ErpFailure(kind));
+  const answers = (status = 200) => () => Promise.resolve({ status });
+  const failTimes = async (times: number, call: string, work: () => Promise<unknown>) => {
+    for (let at = 0; at < times; at++) await outcome(guard.run(call, `s${at}`, work));
+  };
+
+  test('bounds a session, a call and the ERP, each by itself', async () => {
+    const work = held();
+    const run = (call: string, session: string) => outcome(guard.run(call, session, work.work));
+    const runs = [run('A', 's1'), run('A', 's2'), run('B', 's3')];
+    expect(await run('C', 's1')).toBe('BusyError');
+    expect(await run('A', 's4')).toBe('BusyError');
+    expect(await run('C', 's5')).toBe('BusyError');
+    work.end();
+    expect(await Promise.all(runs)).toEqual(['pronto', 'pronto', 'pronto']);
+    expect(await run('C', 's1')).toBe('pronto');
+  });
+
+  test('opens the circuit of a call that hangs, says until when, and closes it by one probe', async () => {
+    await failTimes(limits.failures, 'A', fails('timeout'));
+    const refused = await guard.run('A', 's', answers()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CircuitOpenError);
+    expect(refused).toMatchObject({ retryAfter: limits.probeAfter });
+    expect(await guard.run('B', 's', answers())).toEqual({ status: 200 });
+
+    await vi.advanceTimersByTimeAsync(limits.probeAfter);
+    const probe = held();
+    const probing = guard.run('A', 's1', probe.work);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probe.started()).toBe(true);
+    expect(await outcome(guard.run('A', 's2', answers()))).toBe('CircuitOpenError');
+    probe.end();
+    await probing;
+    expect(await guard.run('A', 's2', answers())).toEqual({ status: 200 });
+    expect(events).toEqual([{ call: 'A', state: 'open' }, { call: 'A', state: 'closed' }]);
+  });
+
+  test('a probe that fails leaves it open', async () => {
+    await failTimes(limits.failures, 'A', fails('timeout'));
+    await vi.advanceTimersByTimeAsync(limits.probeAfter);
+    await outcome(guard.run('A', 's', fails('timeout')));
+    expect(await outcome(guard.run('A', 's', answers()))).toBe('CircuitOpenError');
+  });
+
+  test('an ERP that nothing reaches is closed as a whole', async () => {
+    await failTimes(limits.failures, 'A', fails('unreachable'));
+    expect(await outcome(guard.run('B', 's', answers()))).toBe('CircuitOpenError');
+    expect(events).toEqual([{ call: undefined, state: 'open' }]);
+  });
+
+  test.each([
+    ['errors that the ERP answers', answers(500)],
+    ['what the user broke off', () => Promise.reject(new ErpFailure('aborted'))],
+    ['answers too big', () => Promise.reject(new ErpFailure('tooBig'))],
+    ['what this portal refused', () => Promise.reject(new Error('refused'))],
+  ])('opens for no number of %s', async (_, work) => {
+    await failTimes(limits.failures * 3, 'A', work);
+    expect(await guard.run('A', 's', answers())).toEqual({ status: 200 });
+  });
+
+  test('a gateway that finds no ERP opens the circuit of the call; an answer between starts the count anew', async () => {
+    await failTimes(limits.failures - 1, 'A', answers(502));
+    await guard.run('A', 's', answers());
+    await failTimes(limits.failures - 1, 'A', answers(503));
+    expect(await guard.run('A', 's', answers(504))).toEqual({ status: 504 });
+    expect(await outcome(guard.run('A', 's', answers()))).toBe('CircuitOpenError');
+  });
+});
