@@ -4,7 +4,7 @@ import { customers, erpAs } from './erp.ts';
 import { type OddErp, startOddErp } from './odd-erp.ts';
 import { setParameters } from './overlay.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, choose, expectAccessible, record, signIn } from './steps.ts';
+import { accounts, choose, expectAccessible, expectPicturesToFill, record, signIn } from './steps.ts';
 
 let erp: OddErp;
 let portal: Portal;
@@ -49,6 +49,7 @@ test('COM-037 COM-115 COM-208 COM-386 ACC-027 report cards have title, descripti
   await expect(picture.getByText('Pedidos do período, por cliente ou por dia.')).toBeVisible();
   await expect(picture.getByRole('img', { name: 'Vendas por período' })).toBeVisible();
   await expect(picture).toHaveCSS('border-inline-start-color', 'rgb(11, 92, 173)');
+  await expectPicturesToFill(page);
   const coloured = record(page, /Produtos em falta/);
   await expect(coloured.getByRole('img')).toHaveCount(0);
   await expect(coloured.locator('.list-card-cover')).toHaveCSS('background-color', 'rgb(179, 38, 30)');

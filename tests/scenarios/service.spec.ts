@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ErpUser, erpAs } from './erp.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, logIn, record, signIn } from './steps.ts';
+import { accounts, expectAccessible, expectPicturesToFill, logIn, record, signIn } from './steps.ts';
 
 let portal: Portal;
 let erp: ErpUser;
@@ -23,6 +23,7 @@ test('AFT-011 AFT-026 AFT-027 AFT-032 ACC-042 the service page shows channels, t
   await expect(page.getByText('Escolha a opção de sua preferencia')).toBeVisible();
   for (const { desc } of await erp.get<{ desc: string }[]>('canais-atendimento')) await expect(page.getByRole('button', { name: desc })).toBeVisible();
   await expect(page.locator('.rich').first()).toBeVisible();
+  await expectPicturesToFill(page);
   await expectAccessible(page);
 });
 

@@ -80,6 +80,20 @@ export async function expectTouchable(page: Page, within = 'main'): Promise<void
   expect(small).toEqual([]);
 }
 
+/** Every picture of a record is as large as the box that is kept for it, however large the file is. */
+export async function expectPicturesToFill(page: Page, within = 'main'): Promise<void> {
+  const pictures = page.locator(within).locator('.field-image > img').filter({ visible: true });
+  await expect(pictures.first()).toBeVisible();
+  const wrong = await pictures.evaluateAll((all) => all.flatMap((picture) => {
+    const [own, box] = [picture, picture.parentElement ?? picture]
+      .map((one) => one.getBoundingClientRect())
+      .map(({ width, height }) => `${Math.round(width)} x ${Math.round(height)}`);
+    const fit = getComputedStyle(picture).objectFit;
+    return own === box && fit === 'contain' ? [] : [`${own} in ${box} (${fit}): ${picture.getAttribute('alt')}`];
+  }));
+  expect(wrong).toEqual([]);
+}
+
 type Cookies = { name: string; value: string; url: string }[];
 const sessions = new Map<string, Cookies>();
 
