@@ -34,3 +34,17 @@ describe('how many rows a page may have', () => {
     expect(callOf('LIVROS', (call) => { call.query = { ...(call.query as object), nota: { type: 'string', maxLength: 5 } }; })?.query.nota?.shape).toEqual({ t: 'string', max: 5 });
   });
 });
+
+describe('the pattern of a condition on an answer', () => {
+  const withOk = (ok: string) => compile('call/LIVROS.json', (call) => { call.ok = ok; });
+
+  test('runs by the engine whose time grows with the text alone', () => {
+    expect(withOk("result.erro.matches('^(a+)+$')").release?.calls.calls.LIVROS?.ok).toContain(".matchesLinear('^(a+)+$')");
+  });
+
+  test.each(['a(?=b)', '(?<!a)b', '(a)\\\\1'])('is refused where that engine does not know it: %s', (pattern) => {
+    expect(withOk(`result.erro.matches('${pattern}')`).diagnostics).toEqual([
+      expect.objectContaining({ code: 'CFG2206', pointer: '/ok', message: expect.stringContaining('O servidor não sabe usar o padrão') }),
+    ]);
+  });
+});

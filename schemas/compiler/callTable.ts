@@ -1,4 +1,6 @@
+import { RE2JS } from 're2js';
 import { checkExpression } from '../expressions/check.ts';
+import { withLinearMatches } from '../expressions/linearMatches.ts';
 import { BOOL } from '../expressions/types.ts';
 import type { CallTable, Json, JsonSchema, ParameterDefinition, ServerCall, Shape } from '../release/types.ts';
 import { bodySchema, pageSchema, responseSchema, schemaOf } from './callUse.ts';
@@ -158,6 +160,19 @@ function lowerOk(cursor: Cursor): string | undefined {
   // What the ERP answers is not declared before its mapping: the one place besides adapters where a type is dynamic.
   const checked = checkExpression(source, new Scope(cursor.project.entities, { result: {} }), BOOL);
   for (const finding of checked.findings) cursor.get('ok').report(finding.code, finding.message, finding.hint);
-  return checked.source;
+  if (checked.source === undefined) return undefined;
+  const { source: linear, patterns } = withLinearMatches(checked.source);
+  for (const pattern of patterns) if (!isLinear(pattern)) cursor.get('ok').report('CFG2206', `O servidor não sabe usar o padrão '${pattern}'.`, 'Escreva o padrão sem (?=…), (?!…) e referências como \\1.');
+  return linear;
+}
+
+/** Whether the server's engine takes a pattern; it has neither look-around nor references to groups. */
+function isLinear(pattern: string): boolean {
+  try {
+    RE2JS.compile(pattern);
+    return true;
+  } catch {
+    return false;
+  }
 }
 

@@ -1,4 +1,4 @@
-import { Optional } from '@marcbachmann/cel-js';
+import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { type CelHost, createCelEnvironment } from './environment.ts';
 
 export type { CelHost } from './environment.ts';
@@ -38,9 +38,11 @@ type Evaluate = (roots: Record<string, unknown>) => unknown;
 /**
  * An evaluator with its own cache of parsed expressions. Expressions come from a release, so their number is bounded.
  * Throws `CelFault`, never returns a guess.
+ * @param extend registers functions that only this evaluator has
  */
-export function createEvaluator(host: CelHost): (source: string, roots: Record<string, unknown>) => unknown {
+export function createEvaluator(host: CelHost, extend?: (environment: Environment) => void): (source: string, roots: Record<string, unknown>) => unknown {
   const environment = createCelEnvironment(host);
+  extend?.(environment);
   const parsed = new Map<string, Evaluate>();
   return (source, roots) => {
     try {

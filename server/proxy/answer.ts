@@ -1,5 +1,4 @@
 import type { Json } from '../../schemas/release/types.ts';
-import { CelFault, evaluateCel } from '../../schemas/expressions/runtime.ts';
 import type { Look } from '../drift/watch.ts';
 import type { ErpAnswer } from '../erp/types.ts';
 import { ErpAnswerError, fromErpError } from './faults.ts';
@@ -7,14 +6,6 @@ import { MapFault } from './mapping/evaluation.ts';
 import type { Procedure } from './procedures.ts';
 import { createReducer, ShapeFault } from './reduce.ts';
 
-/** `ok` is about the answer alone: it has no parameters to ask for. */
-const okHost = {
-  param: (name: string): never => {
-    throw new Error(`param('${name}') is not known here`);
-  },
-  today: () => new Date().toISOString().slice(0, 10),
-  now: () => new Date().toISOString().slice(0, 16),
-};
 const stripNulls = createReducer({ t: 'any' }, {}, { faultRows: false });
 
 function parse(answer: ErpAnswer): unknown {
@@ -28,12 +19,11 @@ function parse(answer: ErpAnswer): unknown {
 }
 
 async function checkOk(procedure: Procedure, answer: ErpAnswer, raw: unknown): Promise<void> {
-  const { ok } = procedure.call;
-  if (ok === undefined) return;
+  if (!procedure.ok) return;
   try {
-    if (evaluateCel(ok, { result: stripNulls(raw) ?? {} }, okHost) === true) return;
+    if (await procedure.ok(stripNulls(raw) ?? {}, answer.body.length)) return;
   } catch (error) {
-    if (error instanceof CelFault) throw new ErpAnswerError(`ok: ${error.message}`, error);
+    if (error instanceof MapFault) throw new ErpAnswerError(`ok: ${error.message}`, error);
     throw error;
   }
   throw await fromErpError({ ...answer, statusText: '' }, procedure.map.error, 422);

@@ -2,6 +2,7 @@ import type { CallTable, ServerCall, Shape } from '../../schemas/release/types.t
 import type { TextBounds } from '../http/jsonText.ts';
 import { inputBounds } from './bounds.ts';
 import { createInputReader, type ReadInputs, resolveShape } from './inputs.ts';
+import { type Condition, createCondition } from './mapping/condition.ts';
 import { createMapping, type Mapping } from './mapping/map.ts';
 import type { MapThreads } from './mapping/threads.ts';
 import { createReducer, type Reducer } from './reduce.ts';
@@ -15,6 +16,8 @@ export interface Procedure {
   reduce: Reducer;
   /** What no answer at all is taken for, where its shape has such a value. */
   blank: [] | Record<string, never> | undefined;
+  /** Whether an answer is a success. */
+  ok: Condition | undefined;
   map: { query?: Mapping; body?: Mapping; response?: Mapping; error?: Mapping };
 }
 
@@ -41,6 +44,7 @@ export function createProcedures(table: CallTable, threads: MapThreads): Procedu
       bounds: inputBounds(call, table.shapes),
       reduce: createReducer(call.response.shape, table.shapes, { faultRows: true, sequences: response !== undefined, comma: table.numbers === 'comma' }),
       blank: blankOf(resolveShape(call.response.shape, table.shapes)),
+      ok: call.ok === undefined ? undefined : createCondition(call.ok, threads, table),
       map: { query: mapping(query), body: mapping(body), response: mapping(response), error: mapping(error) },
     };
   }

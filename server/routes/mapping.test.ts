@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withLinearMatches } from '../../schemas/expressions/linearMatches.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call } from '../testing/release.ts';
 
@@ -31,4 +32,46 @@ test('a mapping that never ends fails its own call within the deadline, while ot
   expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('response mapping: deadline of 800 ms'))).toBe(true);
   h.erp.on('GET /presa', { texto: 'a' });
   expect(await (await h.call('PRESA', {}, { cookie })).json()).toEqual({ ok: true });
+});
+
+describe('a call whose success is a condition on its answer', () => {
+  const judged = (id: string, ok: string) => call(id, 'GET', id.toLowerCase(), { ok: withLinearMatches(ok).source, response: { kind: 'value', shape: { t: 'any' } } });
+  const nested = 'result.linhas.all(a, result.linhas.all(b, result.linhas.all(c, a + b + c >= 0.0)))';
+  const statusOf = async (name: string) => (await h.call(name, {}, { cookie })).status;
+
+  beforeEach(async () => {
+    await h.close();
+    h = await startHarness({ calls: [judged('CUBO', nested), judged('PADRAO', "result.texto.matches('^(a+)+$')"), judged('SIMPLES', 'result.ok == true')] }, { deadline: 800 });
+    cookie = await h.login();
+    h.erp.on('GET /cubo', { linhas: [1, 2] });
+    h.erp.on('GET /simples', { ok: true });
+    expect(await statusOf('CUBO')).toBe(200);
+  });
+
+  test('three lists in one another hold nobody up, and end with their deadline', async () => {
+    h.erp.on('GET /cubo', { linhas: Array.from({ length: 300 }, (_, index) => index) });
+    const stuck = h.call('CUBO', {}, { cookie });
+    let ended = false;
+    void stuck.then(() => (ended = true));
+    for (let count = 0; count < 3; count++) expect(await statusOf('SIMPLES')).toBe(200);
+    expect(ended).toBe(false);
+    expect((await stuck).status).toBe(502);
+    expect(h.lines.some((line) => line.includes('erp.answer') && line.includes('ok: deadline of 800 ms'))).toBe(true);
+  });
+
+  test('a pattern that backtracks elsewhere takes the time of its text', async () => {
+    h.erp.on('GET /padrao', { texto: `${'a'.repeat(5_000)}!` });
+    expect(await statusOf('PADRAO')).toBe(422);
+    h.erp.on('GET /padrao', { texto: 'aaa' });
+    expect(await statusOf('PADRAO')).toBe(200);
+  });
+
+  test('is refused where it does not hold, or says nothing', async () => {
+    h.erp.on('GET /simples', { ok: false });
+    expect(await statusOf('SIMPLES')).toBe(422);
+    h.erp.on('GET /simples', {});
+    expect(await statusOf('SIMPLES')).toBe(502);
+    h.erp.on('GET /cubo', { linhas: [-5] });
+    expect(await statusOf('CUBO')).toBe(422);
+  });
 });

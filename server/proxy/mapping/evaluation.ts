@@ -16,6 +16,9 @@ export interface Bounds {
   sequence: number;
 }
 
+/** Bytes of an answer; a larger one is looked at in a thread. */
+export const inlineSize = 128 * 1024;
+
 /** jsonata knows these options, its types do not yet. */
 type BoundedOptions = jsonata.JsonataOptions & Bounds;
 

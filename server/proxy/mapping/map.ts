@@ -1,5 +1,5 @@
 import { isDear } from './cost.ts';
-import { type Bounds, compileMapping, MapFault, reasonOf, wentPast } from './evaluation.ts';
+import { type Bounds, compileMapping, inlineSize, MapFault, reasonOf, wentPast } from './evaluation.ts';
 import type { MapThreads } from './threads.ts';
 
 export interface MapInput {
@@ -14,8 +14,6 @@ export type Mapping = (input: unknown, more?: MapInput) => Promise<unknown>;
 
 /** What an evaluation may use of the server's own thread: every other request waits for it. */
 const inline: Bounds = { timeout: 100, stack: 500, sequence: 20_000 };
-/** Bytes; more is mapped in a thread of its own. */
-const inlineSize = 128 * 1024;
 /** ms; how long a mapping that went past its bounds is not tried here again. */
 const restMs = 60_000;
 
@@ -31,7 +29,7 @@ export function createMapping(source: string, threads: MapThreads, owner: object
   let restingUntil = 0;
 
   return async (input, { known = {}, size = 0 } = {}) => {
-    const aside = () => threads.run(owner, { source, input, known });
+    const aside = () => threads.run(owner, { kind: 'mapping', source, input, known });
     if (dear || size > inlineSize || performance.now() < restingUntil) return aside();
     try {
       return await expression.evaluate(input, known);

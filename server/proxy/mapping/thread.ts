@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { compileMapping, reasonOf } from './evaluation.ts';
+import { holds } from './condition.ts';
+import { compileMapping, MapFault, reasonOf } from './evaluation.ts';
 import type { Finished, Job } from './threads.ts';
 
 /** The thread has a deadline that ends it and a heap of its own; these bounds only make the usual mistakes end sooner, with their reason. */
@@ -19,12 +20,13 @@ function expressionOf(source: string): ReturnType<typeof compileMapping> {
 }
 
 /** The value goes back as JSON: lists of JSONata carry marks, and a function is no data. */
-async function run({ source, input, known }: Job): Promise<Finished> {
+async function run(job: Job): Promise<Finished> {
   try {
-    const text: string | undefined = JSON.stringify(await expressionOf(source).evaluate(input, known));
+    if (job.kind === 'condition') return { text: JSON.stringify(holds(job.source, job.answer)) };
+    const text: string | undefined = JSON.stringify(await expressionOf(job.source).evaluate(job.input, job.known));
     return text !== undefined && text.length > longest ? { fault: 'too big' } : { text };
   } catch (error) {
-    return { fault: reasonOf(error) };
+    return { fault: error instanceof MapFault ? error.message : reasonOf(error) };
   }
 }
 

@@ -3,20 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { MapFault } from './evaluation.ts';
 
 /** One evaluation; its data is copied to the thread. */
-export interface Job {
-  source: string;
-  input: unknown;
-  known: Readonly<Record<string, unknown>>;
-}
+export type Job =
+  | { kind: 'mapping'; source: string; input: unknown; known: Readonly<Record<string, unknown>> }
+  | { kind: 'condition'; source: string; answer: unknown };
 
 /** What a thread says of a job: the value as JSON (absent for none), or why there is no value. */
 export type Finished = { text: string | undefined } | { fault: string };
 
-/** Threads that evaluate mappings which could hold up the server. */
+/** Threads that evaluate mappings and conditions which could hold up the server. */
 export interface MapThreads {
   /**
-   * The value of a mapping. `owner` is whose mappings these are: one owner never has all the threads.
-   * Throws `MapFault` when the mapping fails, does not end in time, takes too much memory, or got no thread in time.
+   * The value of a mapping or condition. `owner` is whose they are: one owner never has all the threads.
+   * Throws `MapFault` when it fails, does not end in time, takes too much memory, or got no thread in time.
    */
   run(owner: object, job: Job): Promise<unknown>;
   close(): Promise<void>;
