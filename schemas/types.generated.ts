@@ -5022,6 +5022,19 @@ export interface TenantDocument {
      */
     end?: string;
     /**
+     * Por quantas horas uma sessão vale; depois é preciso entrar de novo.
+     */
+    hours?: {
+      /**
+       * Horas sem uso.
+       */
+      idle?: number;
+      /**
+       * Horas ao todo, desde que a pessoa entrou, por mais que a use.
+       */
+      total?: number;
+    };
+    /**
      * Como ler os parâmetros do ERP.
      */
     parameters: {

@@ -21,6 +21,16 @@ describe('a call that proves something', () => {
   });
 });
 
+describe('how long a session lives', () => {
+  const lifeOf = (hours: unknown) => compile('tenant/tenant.json', (tenant) => { tenant.session = { ...(tenant.session as object), hours }; }).release?.tenant.sessionLife;
+
+  test('is told in hours and compiled to milliseconds; what is not said stays the server’s own', () => {
+    expect(lifeOf({ idle: 0.5, total: 24 })).toEqual({ idle: 1_800_000, total: 86_400_000 });
+    expect(lifeOf({ idle: 1 })).toEqual({ idle: 3_600_000 });
+    expect(lifeOf(undefined)).toBeUndefined();
+  });
+});
+
 describe('how many rows a page may have', () => {
   const take = (schema: unknown) => callOf('LIVROS', (call) => { call.query = { ...(call.query as object), take: schema }; })?.query.take?.shape;
 

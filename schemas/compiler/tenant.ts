@@ -26,6 +26,7 @@ export function lowerTenant(project: Project): { cursor: Cursor; theme: string; 
     ...optional('analytics', cursor.has('analytics') ? { kind: 'GA4', id: cursor.get('analytics').string('id') ?? '' } as const : undefined),
     ...optional('events', events.exists ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' } : undefined),
     sessionType: cursor.get('session').string('type') ?? '',
+    ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
     env: cursor.get('env').record as Record<string, Json>,
     parameters: {
       general: cursor.get('values').record as Record<string, Json>,
@@ -33,6 +34,17 @@ export function lowerTenant(project: Project): { cursor: Cursor; theme: string; 
     },
   };
   return { cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
+  if (!hours.exists) return undefined;
+  const ms = (name: 'idle' | 'total') => {
+    const value = hours.number(name);
+    return optional(name, value === undefined ? undefined : Math.round(value * hourMs));
+  };
+  return { ...ms('idle'), ...ms('total') };
 }
 
 /** What Pusher's client gives to whoever authorises a private channel. */

@@ -169,8 +169,18 @@ describe('the limits of the bridge', () => {
       const socket = connect();
       const end = closed(socket);
       await texts(socket, 1);
-      const session = await h.deps.sessions.find(cookie.split('=')[1] ?? '');
-      if (session) await h.deps.sessions.end(session);
+      await h.request('/_/session/end', { method: 'POST', cookie });
+      expect(await end).toBe(4009);
+    }));
+
+  test('waiting for events is no use of a session: unused for too long, it ends with its sockets', () =>
+    withLimits({ heartbeat: 20 }, async () => {
+      const socket = connect();
+      const end = closed(socket);
+      await texts(socket, 1);
+      h.clock.now += 11 * 60 * 60 * 1000;
+      await once(socket, 'ping');
+      h.clock.now += 61 * 60 * 1000;
       expect(await end).toBe(4009);
     }));
 

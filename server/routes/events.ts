@@ -10,6 +10,7 @@ import { noSession, notFound, PortalError } from '../http/errors.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { currentSession } from '../session/current.ts';
+import { lifeOf, type SessionLife } from '../session/life.ts';
 import type { Session } from '../session/sessions.ts';
 
 export interface EventLimits {
@@ -102,7 +103,7 @@ function bridge(browser: WebSocket, { limits, open, alive, over }: BridgeOptions
 export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits = usualLimits): void {
   const open = new Map<string, number>();
 
-  async function admit(c: Context<AppEnv>): Promise<{ session: Session; events: (listener: Parameters<OpenEvents>[2]) => EventsLink }> {
+  async function admit(c: Context<AppEnv>): Promise<{ session: Session; life: SessionLife; events: (listener: Parameters<OpenEvents>[2]) => EventsLink }> {
     requireSameOrigin(c);
     const tenant = c.get('tenant');
     const release = await deps.releases.active(tenant);
@@ -113,7 +114,7 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
     await limitRate(deps.store, `${tenant.id}/events`, clientAddress(c, deps.trustProxy), limits.perMinute, deps.now());
     if ((open.get(session.publicId) ?? 0) >= limits.perSession) throw new PortalError(429, 'SOCKETS', 'Há abas demais abertas com esta sessão.');
     const erp = deps.erps.of(release.settings);
-    return { session, events: (listener) => erp.events(events.path, events.key, listener) };
+    return { session, life: lifeOf(release.settings), events: (listener) => erp.events(events.path, events.key, listener) };
   }
 
   const count = (id: string, change: 1 | -1): void => {
@@ -129,7 +130,7 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
       await next();
     },
     upgradeWebSocket(async (c: Context<AppEnv>) => {
-      const { session, events } = await admit(c);
+      const { session, life, events } = await admit(c);
       const cookie = readSessionCookie(c) ?? '';
       let ends: ReturnType<typeof bridge> | undefined;
       return {
@@ -139,7 +140,7 @@ export function eventRoutes(app: Hono<AppEnv>, deps: Deps, limits: EventLimits =
           ends = bridge(raw as WebSocketLike & WebSocket, {
             limits,
             open: events,
-            alive: async () => (await deps.sessions.find(cookie))?.publicId === session.publicId,
+            alive: async () => (await deps.sessions.peek(cookie, session.tenant, life))?.publicId === session.publicId,
             over: () => count(session.publicId, -1),
           });
         },

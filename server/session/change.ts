@@ -12,6 +12,7 @@ import type { OpenCall } from '../proxy/openCall.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { recordAccess } from './access.ts';
 import { bootstrap } from './bootstrap.ts';
+import { lifeOf } from './life.ts';
 import { at } from './parameters.ts';
 import { callerOf, lineOf, reloadSession } from './renew.ts';
 import type { Session } from './sessions.ts';
@@ -24,10 +25,29 @@ export interface SessionAnswer {
   resetToken?: string;
 }
 
+interface Start {
+  token: string;
+  previousToken: string | null;
+  old: Session | null;
+  /** When the person logged in, where that was before now. */
+  since?: number | undefined;
+  /** What the login itself said of the session. */
+  carried?: JsonObject;
+}
+
 /** Starts a session with a token, in the place of `old`, and hands out its new cookie. */
-async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token: string, previousToken: string | null, old: Session | null, carried: JsonObject = {}): Promise<SessionInfo> {
+async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { token, previousToken, old, since, carried = {} }: Start): Promise<SessionInfo> {
   const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token), carried);
-  const { cookie, session } = await deps.sessions.open({ tenant: release.tenant, release: release.hash, token, previousToken, bootstrap: data, old });
+  const { cookie, session } = await deps.sessions.open({
+    tenant: release.tenant,
+    release: release.hash,
+    token,
+    previousToken,
+    bootstrap: data,
+    life: lifeOf((await deps.releases.active(c.get('tenant'))).settings),
+    old,
+    since,
+  });
   writeSessionCookie(c, cookie);
   await recordAccess(c, deps, session, previousToken === null ? 'opened' : 'switched');
   deps.log.info('session.opened', { requestId: c.get('requestId'), tenant: release.tenant, impersonating: previousToken !== null });
@@ -37,7 +57,7 @@ async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, token
 /** Back to the user who logged in as another. Throws 409 when there is none. */
 export async function restoreSession(c: Context<AppEnv>, deps: Deps, release: LiveRelease, session: Session): Promise<SessionInfo> {
   if (session.previousToken === null) throw new PortalError(409, 'NOT_IMPERSONATING', 'Você não está usando o acesso de outro usuário.');
-  return start(c, deps, release, session.previousToken, null, session);
+  return start(c, deps, release, { token: session.previousToken, previousToken: null, old: session, since: session.createdAt });
 }
 
 /** Runs a call that changes the session: the token it yields stays here, the browser gets a cookie and the session's data. */
@@ -56,10 +76,11 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   if (typeof token !== 'string' || token === '') throw new ErpAnswerError('no token');
   // While acting as another user, the way back leads to the first one.
   const previousToken = what.do === 'switch' ? (session?.previousToken ?? session?.token ?? null) : null;
+  const since = what.do === 'switch' ? session?.createdAt : undefined;
   const reset = what.reset !== undefined && at(value, what.reset) === true;
   const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
   const carried = { ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
-  return { ok: true, session: await start(c, deps, release, token, previousToken, session, carried), ...carried };
+  return { ok: true, session: await start(c, deps, release, { token, previousToken, old: session, since, carried }), ...carried };
 }
 
 /** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */

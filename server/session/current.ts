@@ -4,15 +4,18 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { readSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
+import { lifeOf } from './life.ts';
 import type { Session } from './sessions.ts';
 
 /** The session of a request. A cookie of another tenant is nobody's here, and that it came is logged. */
 export async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const cookie = readSessionCookie(c);
   if (cookie === undefined) return null;
-  const session = await deps.sessions.find(cookie);
+  const tenant = c.get('tenant');
+  const { settings } = await deps.releases.active(tenant);
+  const session = await deps.sessions.find(cookie, tenant.id, lifeOf(settings));
   if (!session) return null;
-  const { id } = c.get('tenant');
+  const { id } = tenant;
   if (session.tenant === id) return session;
   deps.log.warn('session.foreign', { requestId: c.get('requestId'), tenant: id });
   return null;

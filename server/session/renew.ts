@@ -42,11 +42,13 @@ function saysInvalid(value: unknown): boolean {
  * so the session stays.
  */
 export async function confirmSession(deps: Deps, release: LiveRelease, session: Session): Promise<Session | null> {
-  if (deps.now() - session.validatedAt < trustMs && session.release === release.hash) return session;
+  // An answer from the future was given before the clock was set back: how old it is nobody knows.
+  const trusted = Math.abs(deps.now() - session.validatedAt) < trustMs;
+  if (trusted && session.release === release.hash) return session;
   try {
     const { validate } = release.table;
     const procedure = validate === undefined ? undefined : release.procedures.find(validate);
-    if (procedure && deps.now() - session.validatedAt >= trustMs) {
+    if (procedure && !trusted) {
       const answer = await performCall(lineOf(deps, release, session), procedure, procedure.read({}), { ...callerOf(deps, release, session.token), timeLimit: confirmMs });
       if (saysInvalid(answer)) {
         await deps.sessions.end(session);

@@ -5,6 +5,7 @@ import type { LiveRelease } from '../tenancy/releases.ts';
 import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
+import { endOf, type SessionLife, timesAt } from './life.ts';
 import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
 
 /** A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may see. */
@@ -19,15 +20,35 @@ export interface Session {
   modules: ReadonlySet<string>;
   release: string;
   version: number;
+  /** When the person logged in. */
+  createdAt: number;
   validatedAt: number;
-  expiresAt: number;
+}
+
+/** What a session begins with. */
+export interface SessionStart {
+  tenant: string;
+  release: string;
+  token: string;
+  previousToken: string | null;
+  bootstrap: BootstrapData;
+  life: SessionLife;
+  /** The session whose place it takes. */
+  old?: Session | null;
+  /** When the person logged in, where that was before now. */
+  since?: number;
 }
 
 export interface Sessions {
-  /** The session of a cookie: null when forged, ended or expired. The caller compares the tenant. */
-  find(cookie: string): Promise<Session | null>;
-  /** Creates a session, or puts it in the place of `old`; yields the new cookie. */
-  open(input: { tenant: string; release: string; token: string; previousToken: string | null; bootstrap: BootstrapData; old?: Session | null }): Promise<{ cookie: string; session: Session }>;
+  /**
+   * The session of a cookie: null when forged, ended or over by this tenant's `life`. One of another tenant is not judged:
+   * the caller compares the tenant.
+   */
+  find(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
+  /** The same for somebody who only waits: it is not a use, and keeps no session alive. */
+  peek(cookie: string, tenant: string, life: SessionLife): Promise<Session | null>;
+  /** Creates a session, or puts it in the place of another; yields the new cookie. */
+  open(start: SessionStart): Promise<{ cookie: string; session: Session }>;
   /** Puts fresh bootstrap data into a session. */
   refresh(session: Session, release: string, bootstrap: BootstrapData): Promise<Session | null>;
   /** Notes that the ERP still accepts the token. */
@@ -36,8 +57,8 @@ export interface Sessions {
   info(session: Session, release: LiveRelease): SessionInfo;
 }
 
-const lifeMs = 12 * 60 * 60 * 1000;
-const renewMs = 60 * 60 * 1000;
+/** A use is written down when the last one is so long ago, in ms. */
+const usedResolution = 60 * 1000;
 const keptInMemory = 5_000;
 
 const keyOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
@@ -70,8 +91,8 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
       modules: new Set(JSON.parse(record.modules) as string[]),
       release: record.release,
       version: record.version,
+      createdAt: record.createdAt,
       validatedAt: record.validatedAt,
-      expiresAt: record.expiresAt,
     };
   }
 
@@ -81,25 +102,37 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
     return session && keep(session);
   }
 
+  async function look(cookie: string, tenant: string, life: SessionLife, isUse: boolean): Promise<Session | null> {
+    if (!/^[\w-]{43}$/.test(cookie)) return null;
+    const key = keyOf(cookie);
+    const state = await store.sessionState(key);
+    const known = parsed.get(key);
+    const session = () => (state && known?.version === state.version ? known : read(key));
+    if (state && state.tenant !== tenant) return session();
+    const times = state && timesAt(state, life, now());
+    if (!times) {
+      // Gone for good: neither a clock that is set back nor a longer life brings it back.
+      if (state) await store.deleteSession(key);
+      parsed.delete(key);
+      return null;
+    }
+    if (times.createdAt !== state.createdAt) {
+      await store.changeSession(key, { ...times, expiresAt: endOf(times, life) });
+      return read(key);
+    }
+    if (isUse && now() - times.usedAt >= usedResolution) {
+      await store.useSession(key, now(), endOf({ ...times, usedAt: now() }, life));
+    }
+    return session();
+  }
+
   return {
-    find: async (cookie) => {
-      if (!/^[\w-]{43}$/.test(cookie)) return null;
-      const key = keyOf(cookie);
-      const state = await store.sessionVersion(key);
-      if (!state || state.expiresAt <= now()) {
-        parsed.delete(key);
-        return null;
-      }
-      const known = parsed.get(key);
-      const session = known?.version === state.version ? known : await read(key);
-      if (session && session.expiresAt - now() < lifeMs - renewMs) {
-        await store.changeSession(key, { expiresAt: now() + lifeMs });
-      }
-      return session;
-    },
-    open: async ({ tenant, release, token, previousToken, bootstrap, old }) => {
+    find: (cookie, tenant, life) => look(cookie, tenant, life, true),
+    peek: (cookie, tenant, life) => look(cookie, tenant, life, false),
+    open: async ({ tenant, release, token, previousToken, bootstrap, life, old, since }) => {
       const cookie = randomBytes(32).toString('base64url');
       const at = now();
+      const times = { createdAt: since ?? at, usedAt: at };
       const record: SessionRecord = {
         key: keyOf(cookie),
         publicId: randomUUID(),
@@ -111,9 +144,9 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
         modules: JSON.stringify(bootstrap.modules),
         release,
         version: 1,
-        createdAt: at,
+        ...times,
         validatedAt: at,
-        expiresAt: at + lifeMs,
+        expiresAt: endOf(times, life),
       };
       if (old) {
         await store.replaceSession(old.key, record);

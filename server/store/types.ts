@@ -79,12 +79,15 @@ export interface SessionRecord {
   release: string;
   /** Grows with every change; lets a process keep a parsed copy. */
   version: number;
+  /** When the person logged in. */
   createdAt: number;
+  usedAt: number;
   validatedAt: number;
+  /** When it is over if nobody uses it until then; what has passed it is purged. */
   expiresAt: number;
 }
 
-export type SessionChange = Partial<Omit<SessionRecord, 'key' | 'publicId' | 'tenant' | 'version' | 'createdAt'>>;
+export type SessionChange = Partial<Omit<SessionRecord, 'key' | 'publicId' | 'tenant' | 'version'>>;
 
 /** The overlay in the store is not the one that the import was made from. */
 export class StaleOverlayError extends Error {
@@ -136,8 +139,10 @@ export interface ReleaseStore {
 export interface SessionStore {
   createSession(record: SessionRecord): Promise<void>;
   session(key: string): Promise<SessionRecord | null>;
-  /** The cheap question: which version is stored, and until when it lives. */
-  sessionVersion(key: string): Promise<{ version: number; expiresAt: number } | null>;
+  /** The cheap question: which version is stored, and how old it is. */
+  sessionState(key: string): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
+  /** Writes down that it is used, which is no new version of it. */
+  useSession(key: string, usedAt: number, expiresAt: number): Promise<void>;
   /** False when the session is gone. */
   changeSession(key: string, change: SessionChange): Promise<boolean>;
   /** Puts a session in the place of another, so that a cookie known before a login is worth nothing after it. */

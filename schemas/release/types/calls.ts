@@ -94,6 +94,8 @@ export interface TenantSettings {
   events?: { key: string; path: string };
   /** Id of the shape that the bootstrap data is reduced to. */
   sessionType: string;
+  /** How long a session lives, in ms: unused, and in all since its login. What is not said is the server's own. */
+  sessionLife?: { idle?: number; total?: number };
   /** Flags that the browser sees as the root `env` and in `env.json`. */
   env: Record<string, Json>;
   /** The tenant's own values of parameters, and those by branch. */

@@ -32,6 +32,8 @@ const migrations: readonly string[] = [
        AND coalesce(other.superseded_at, 9e15) <= coalesce(release.superseded_at, 9e15));
    UPDATE tenant SET revision = (SELECT count(*) FROM release WHERE release.tenant = tenant.id);`,
   `CREATE TABLE attempt (name TEXT PRIMARY KEY, failures INTEGER NOT NULL, wait_until INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;`,
+  `ALTER TABLE session ADD COLUMN used_at INTEGER NOT NULL DEFAULT 0;
+   UPDATE session SET used_at = max(created_at, expires_at - 43200000);`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -56,6 +56,7 @@ export const sessions = sqliteTable('session', {
   release: text('release').notNull(),
   version: integer('version').notNull(),
   createdAt: integer('created_at').notNull(),
+  usedAt: integer('used_at').notNull().default(0),
   validatedAt: integer('validated_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });

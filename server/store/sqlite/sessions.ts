@@ -5,7 +5,8 @@ import { sessions } from './schema.ts';
 
 export function createSessionStore(db: BetterSQLite3Database): SessionStore {
   const byKey = eq(sessions.key, sql.placeholder('key'));
-  const findVersion = db.select({ version: sessions.version, expiresAt: sessions.expiresAt }).from(sessions).where(byKey).prepare();
+  const state = { tenant: sessions.tenant, version: sessions.version, createdAt: sessions.createdAt, usedAt: sessions.usedAt };
+  const findState = db.select(state).from(sessions).where(byKey).prepare();
   const find = db.select().from(sessions).where(byKey).prepare();
 
   return {
@@ -13,7 +14,10 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
       db.insert(sessions).values(record).run();
     },
     session: async (key) => find.get({ key }) ?? null,
-    sessionVersion: async (key) => findVersion.get({ key }) ?? null,
+    sessionState: async (key) => findState.get({ key }) ?? null,
+    useSession: async (key, usedAt, expiresAt) => {
+      db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.key, key)).run();
+    },
     changeSession: async (key, change) =>
       db
         .update(sessions)

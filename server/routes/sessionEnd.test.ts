@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Harness, startHarness } from '../testing/harness.ts';
+import { buildRelease } from '../testing/release.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let h: Harness;
+beforeEach(async () => {
+  h = await startHarness();
+});
+afterEach(() => h.close());
+
+const status = async (cookie: string) => (await h.request('/_/session', { cookie })).status;
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function actAsAnother(cookie: string): Promise<string> {
+  h.erp.on('POST /login-colaborador', { token: 'token-do-outro' });
+  return cookieOf(await h.call('ENTRAR_COMO', { idColab: 7 }, { cookie }));
+}
+const restore = async (cookie: string) => cookieOf(await h.request('/_/session/restore', { method: 'POST', cookie }));
+
+/** Uses the session every six hours for a while, and tells when it was refused. */
+async function usedFor(cookie: string, hours: number): Promise<number | null> {
+  for (let passed = 6; passed <= hours; passed += 6) {
+    h.clock.now += 6 * hour;
+    if ((await status(cookie)) !== 200) return passed;
+  }
+  return null;
+}
+
+describe('how long a session lives', () => {
+  test('twelve hours unused, whatever it was before', async () => {
+    const cookie = await h.login();
+    h.clock.now += 12 * hour - minute;
+    expect(await status(cookie)).toBe(200);
+    h.clock.now += 12 * hour - minute;
+    expect(await status(cookie)).toBe(200);
+    h.clock.now += 12 * hour;
+    expect(await status(cookie)).toBe(401);
+  });
+
+  test('seven days in all, however much it is used', async () => {
+    expect(await usedFor(await h.login(), 200)).toBe(168);
+  });
+
+  test('acting as another and going back does not begin it anew', async () => {
+    const own = await h.login();
+    expect(await usedFor(own, 96)).toBeNull();
+    const other = await actAsAnother(own);
+    expect(await usedFor(other, 48)).toBeNull();
+    expect(await usedFor(await restore(other), 48)).toBe(24);
+  });
+
+  test('as the tenant’s active release says, also for sessions that are older than it', async () => {
+    const cookie = await h.login();
+    await h.publish('teste', buildRelease({ settings: { sessionLife: { idle: hour / 2, total: 2 * hour } } }));
+    h.clock.now += 29 * minute;
+    expect(await status(cookie)).toBe(200);
+    for (let uses = 0; uses < 3; uses++) {
+      h.clock.now += 29 * minute;
+      expect(await status(cookie)).toBe(200);
+    }
+    h.clock.now += 5 * minute;
+    expect(await status(cookie)).toBe(401);
+    const next = await h.login();
+    h.clock.now += hour / 2;
+    expect(await status(next)).toBe(401);
+  });
+
+  test('what is over stays over, though the clock is set back or a longer life published', async () => {
+    const cookie = await h.login();
+    h.clock.now += 12 * hour;
+    expect(await status(cookie)).toBe(401);
+    h.clock.now -= 11 * hour;
+    await h.publish('teste', buildRelease({ settings: { sessionLife: { idle: 100 * hour } } }));
+    expect(await status(cookie)).toBe(401);
+  });
+
+  test('a clock that is set back every few hours does not make it last', async () => {
+    const cookie = await h.login();
+    let lived = 0;
+    while (lived < 400 && (await status(cookie)) === 200) {
+      h.clock.now += 6 * hour;
+      lived += 6;
+      if ((await status(cookie)) !== 200) break;
+      h.clock.now -= 6 * hour;
+    }
+    expect(lived).toBe(168);
+  });
+
+  test('one from a clock that was far ahead is over', async () => {
+    h.clock.now += 1_000 * hour;
+    const cookie = await h.login();
+    h.clock.now -= 1_000 * hour;
+    expect(await status(cookie)).toBe(401);
+  });
+});

@@ -1,0 +1,32 @@
+import type { TenantSettings } from '../../schemas/release/types.ts';
+
+/** How long a session lives, in ms: unused, and in all since its login. */
+export interface SessionLife {
+  idle: number;
+  total: number;
+}
+
+const hour = 60 * 60 * 1000;
+const usual: SessionLife = { idle: 12 * hour, total: 7 * 24 * hour };
+
+export const lifeOf = (settings: TenantSettings): SessionLife => ({ ...usual, ...settings.sessionLife });
+
+/** ms since 1970. */
+export interface SessionTimes {
+  /** When the person logged in; acting as another and going back does not move it. */
+  createdAt: number;
+  usedAt: number;
+}
+
+/**
+ * Null when the session is over, else its times as the clock now tells them: where it was set back they move with it, so
+ * that what has passed stays passed. A session that was used further in the future than it may stay unused is over.
+ */
+export function timesAt({ createdAt, usedAt }: SessionTimes, { idle, total }: SessionLife, now: number): SessionTimes | null {
+  const setBack = Math.max(0, usedAt - now);
+  const times = { createdAt: createdAt - setBack, usedAt: usedAt - setBack };
+  return setBack > idle || now - times.usedAt >= idle || now - times.createdAt >= total ? null : times;
+}
+
+export const endOf = ({ createdAt, usedAt }: SessionTimes, { idle, total }: SessionLife): number =>
+  Math.min(usedAt + idle, createdAt + total);
