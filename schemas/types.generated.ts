@@ -5014,6 +5014,10 @@ export interface TenantDocument {
       into?: string;
     }[];
     /**
+     * Onde os dados da sessão dizem quem entrou: o mesmo valor sempre que for a mesma pessoa.
+     */
+    person: Path;
+    /**
      * Chamada que confere se a sessão ainda vale.
      */
     validate?: string;

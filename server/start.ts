@@ -20,6 +20,7 @@ import { hashOf } from './release/product.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
+import { createQuoteKeys } from './session/quote-keys.ts';
 import { createSessions } from './session/sessions.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { StaleOverlayError, type Store } from './store/types.ts';
@@ -116,7 +117,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     store,
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
     releases: createReleases(store, now, maps),
-    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
+    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),

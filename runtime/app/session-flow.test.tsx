@@ -6,7 +6,7 @@ import { keepFromQuery } from './kept-values.ts';
 import { createSessionFlow } from './session-flow.ts';
 
 const contract = { login: '/login', guest: '/', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
-const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false });
+const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false, quotes: { owner: '7', key: 'A'.repeat(43) } });
 
 function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void> } = {}) {
   const went: string[] = [];

@@ -112,7 +112,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const sessionAsked: string[] = [];
   const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, tours: {}, ...options.chunk };
   const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
-  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', ...options.session };
+  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', quotes: { owner: '7', key: 'A'.repeat(43) }, ...options.session };
   const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, frames: options.frames ?? [], params: options.params ?? {} };
   const session = createSessionStore(boot);
   const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went, carried);

@@ -50,6 +50,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>, unre
     shapes: shapes.table(),
     ...optional('numbers', tenant.get('erp').has('numbers') ? tenant.get('erp').choice('numbers', ['point', 'comma'] as const, 'point') : undefined),
     bootstrap: session.items('bootstrap').map((entry) => ({ call: entry.string('call') ?? '', ...optional('into', entry.string('into')) })),
+    person: (session.string('person') ?? '').split('.'),
     ...optional('validate', session.string('validate')),
     ...optional('end', session.string('end')),
     parameters: { of: (parameters.string('of') ?? '').split('.'), name: parameters.string('name') ?? '', value: parameters.string('value') ?? '', branch: parameters.string('branch') ?? '', prefixes: parameters.strings('prefixes') },

@@ -67,6 +67,7 @@ describe('names are checked wherever they stand', () => {
     ['its value', 'tenant/tenant.json', (tenant) => { tenant.values = { limite: 'dez' }; }, 'CFG2102 /values/limite'],
     ['a branch\'s value of what no branch has', 'tenant/tenant.json', (tenant) => { tenant.branchValues = { 2: { limite: 5 } }; }, 'CFG2404 /branchValues/2/limite'],
     ['the list of modules', 'tenant/tenant.json', (tenant) => { ((tenant.session as Document).modules as Document).of = 'nome'; }, 'CFG2102 /session/modules/of'],
+    ['who somebody is', 'tenant/tenant.json', (tenant) => { (tenant.session as Document).person = 'modulos'; }, 'CFG2102 /session/person'],
     ['a property of the parameters', 'tenant/tenant.json', (tenant) => { ((tenant.session as Document).parameters as Document).value = 'typo'; }, 'CFG2101 /session/parameters/value'],
     ['a field of a form\'s messages', 'form/livro.json', (form) => { form.messages = { titulos: { required: 'x' } }; }, 'CFG2101 /messages/titulos'],
     ['a keyword of a form\'s messages', 'form/livro.json', (form) => { form.messages = { titulo: { requird: 'x' } }; }, 'CFG2101 /messages/titulo/requird'],

@@ -1,3 +1,11 @@
+/** Encrypts what a person has not sent yet, where this browser keeps it: the same in all of their sessions. */
+export interface QuoteKey {
+  /** Stands in the names of what is encrypted; says nothing of the person. */
+  owner: string;
+  /** 32 bytes in base64url. */
+  key: string;
+}
+
 /** A session as the browser knows it: never its token. */
 export interface SessionInfo {
   /** The ERP's bootstrap data, reduced to the session's entity. */
@@ -10,6 +18,7 @@ export interface SessionInfo {
   impersonating: boolean;
   /** Random, not the cookie: keeps the caches of two sessions apart. */
   id: string;
+  quotes: QuoteKey;
 }
 
 /** What the server writes into the page, and the browser starts with. */

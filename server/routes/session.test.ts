@@ -29,6 +29,7 @@ describe('logging in', () => {
         branchParams: { '2': { usaCarrinho: false } },
         impersonating: false,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        quotes: { owner: expect.any(String), key: expect.any(String) },
       },
     });
   });

@@ -30,7 +30,7 @@ async function logOut(c: Context<AppEnv>, deps: Deps, session: Session): Promise
 }
 
 export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  app.use('/_/session', async (c, next) => {
+  app.use('/_/session/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();
   });

@@ -9,6 +9,8 @@ import { at, type ErpParameter, readErpParameters } from './parameters.ts';
 export interface BootstrapData {
   /** Reduced to the tenant's session entity. */
   data: JsonObject;
+  /** Who it is; null where the ERP does not say. */
+  person: string | null;
   parameters: ErpParameter[];
   /** Names of the modules the user may use. */
   modules: string[];
@@ -60,8 +62,9 @@ export async function bootstrap(line: CallLine, release: LiveRelease, caller: Ca
     const data = withoutFaults(reduced ?? {});
     // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
     const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
+    const person = at(data, table.person);
     // What the login said stays, declared or not: calls are refused by it.
-    return { data: { ...shown, ...carried }, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+    return { data: { ...shown, ...carried }, person: typeof person === 'string' || typeof person === 'number' ? String(person) : null, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {
     if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
     throw error;

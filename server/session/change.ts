@@ -38,11 +38,13 @@ interface Start {
 /** Starts a session with a token, in the place of `old`, and hands out its new cookie. */
 async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { token, previousToken, old, since, carried = {} }: Start): Promise<SessionInfo> {
   const data = await bootstrap(lineOf(deps, release), release, callerOf(deps, release, token), carried);
+  const actor = previousToken === null ? null : (old?.actor ?? old?.person ?? null);
   const { cookie, session } = await deps.sessions.open({
     tenant: release.tenant,
     release: release.hash,
     token,
     previousToken,
+    actor,
     bootstrap: data,
     life: lifeOf((await deps.releases.active(c.get('tenant'))).settings),
     old,

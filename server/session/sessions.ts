@@ -6,6 +6,7 @@ import type { BootstrapData } from './bootstrap.ts';
 import type { Cipher } from './cipher.ts';
 import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { endOf, type SessionLife, timesAt } from './life.ts';
+import type { QuoteKeys } from './quote-keys.ts';
 import { type ErpParameter, type MergedParameters, mergeParameters } from './parameters.ts';
 
 /** A live session, parsed and decrypted. Never leaves the server: `info` makes what the browser may see. */
@@ -15,6 +16,10 @@ export interface Session {
   tenant: string;
   token: string;
   previousToken: string | null;
+  /** Who it is, as the ERP names people; null where it does not say. */
+  person: string | null;
+  /** Who acts as that person; null for nobody else. */
+  actor: string | null;
   data: JsonObject;
   parameters: readonly ErpParameter[];
   modules: ReadonlySet<string>;
@@ -31,6 +36,8 @@ export interface SessionStart {
   release: string;
   token: string;
   previousToken: string | null;
+  /** Who acts as somebody else. */
+  actor: string | null;
   bootstrap: BootstrapData;
   life: SessionLife;
   /** The session whose place it takes. */
@@ -63,7 +70,7 @@ const keptInMemory = 5_000;
 
 const keyOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
 
-export function createSessions(store: SessionStore, cipher: Cipher, now: () => number): Sessions {
+export function createSessions(store: SessionStore, cipher: Cipher, now: () => number, quoteKeys: QuoteKeys): Sessions {
   /** Parsed sessions, each good as long as the store still has the version it was parsed from. */
   const parsed = new Map<string, Session>();
   const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();
@@ -86,6 +93,8 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
       tenant: record.tenant,
       token,
       previousToken,
+      person: record.person,
+      actor: record.actor,
       data: JSON.parse(record.data) as JsonObject,
       parameters: JSON.parse(record.parameters) as ErpParameter[],
       modules: new Set(JSON.parse(record.modules) as string[]),
@@ -129,7 +138,7 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
   return {
     find: (cookie, tenant, life) => look(cookie, tenant, life, true),
     peek: (cookie, tenant, life) => look(cookie, tenant, life, false),
-    open: async ({ tenant, release, token, previousToken, bootstrap, life, old, since }) => {
+    open: async ({ tenant, release, token, previousToken, actor, bootstrap, life, old, since }) => {
       const cookie = randomBytes(32).toString('base64url');
       const at = now();
       const times = { createdAt: since ?? at, usedAt: at };
@@ -139,6 +148,8 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
         tenant,
         token: cipher.encrypt(token, tenant),
         previousToken: previousToken === null ? null : cipher.encrypt(previousToken, tenant),
+        person: bootstrap.person,
+        actor,
         data: JSON.stringify(bootstrap.data),
         parameters: JSON.stringify(bootstrap.parameters),
         modules: JSON.stringify(bootstrap.modules),
@@ -177,7 +188,7 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
         own = { release: release.hash, parameters: mergeParameters(release.table, release.settings.parameters, session.parameters) };
         merged.set(session, own);
       }
-      return { data: session.data, ...own.parameters, impersonating: session.previousToken !== null, id: session.publicId };
+      return { data: session.data, ...own.parameters, impersonating: session.previousToken !== null, id: session.publicId, quotes: quoteKeys(session) };
     },
   };
 }

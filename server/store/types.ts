@@ -69,6 +69,10 @@ export interface SessionRecord {
   token: string;
   /** Encrypted; present while acting as another user. */
   previousToken: string | null;
+  /** Who it is, as the ERP names people; null where it does not say. */
+  person: string | null;
+  /** Who acts as that person; null for nobody else. */
+  actor: string | null;
   /** JSON: bootstrap data reduced to the tenant's session entity. */
   data: string;
   /** JSON: the ERP's parameters as read from the bootstrap. */

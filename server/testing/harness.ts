@@ -18,6 +18,7 @@ import { createSockets } from '../http/sockets.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
 import { createMapThreads, type MapThreadsOptions } from '../proxy/mapping/threads.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
+import { createQuoteKeys } from '../session/quote-keys.ts';
 import { createSessions } from '../session/sessions.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
@@ -64,7 +65,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
     releases: createReleases(store, now, maps),
-    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now),
+    sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
     cache: createAnswerCache(now),

@@ -84,6 +84,7 @@ const table: CallTable = {
     sessao: record({ parametros: list(record({ nome: text, valor: text, idFil: integer })), colaborador: record({ nome: text }, ['nome']), modulos: list(record({ nome: text, autorizado: flag })), links: list(record({ nome: text, url: text })) }, ['colaborador']),
   },
   bootstrap: [{ call: 'CARGA' }, { call: 'LINKS', into: 'links' }],
+  person: ['colaborador', 'nome'],
   validate: 'VALIDAR',
   end: 'LOGOUT',
   parameters: { of: ['parametros'], name: 'nome', value: 'valor', branch: 'idFil', prefixes: ['B2B_', 'GERAL_'] },

@@ -8,12 +8,21 @@ import { Scope } from '../scope.ts';
 export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
   const { project } = session;
   const type = typeOfSchema(schema, project.entities);
+  valueAt(session.get('person'), type);
   listAt(session.get('modules'), type, ['key', 'allowed']);
   listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
   for (const entry of session.items('bootstrap')) {
     const into = entry.string('into');
     if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
   }
+}
+
+/** Who somebody is must be one text or number. */
+function valueAt(cursor: Cursor, session: CelType): void {
+  const { project } = cursor;
+  const found = resolvePath(cursor, session, String(cursor.value).split('.'), new Scope(project.entities, {}));
+  if (!found || ['string', 'number'].includes(typeOfSchema(found, project.entities).kind)) return;
+  cursor.report('CFG2102', 'Aqui se espera um texto ou um número.');
 }
 
 function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {

@@ -34,6 +34,8 @@ const migrations: readonly string[] = [
   `CREATE TABLE attempt (name TEXT PRIMARY KEY, failures INTEGER NOT NULL, wait_until INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;`,
   `ALTER TABLE session ADD COLUMN used_at INTEGER NOT NULL DEFAULT 0;
    UPDATE session SET used_at = max(created_at, expires_at - 43200000);`,
+  `ALTER TABLE session ADD COLUMN person TEXT;
+   ALTER TABLE session ADD COLUMN actor TEXT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -50,6 +50,8 @@ export const sessions = sqliteTable('session', {
   tenant: text('tenant').notNull(),
   token: text('token').notNull(),
   previousToken: text('previous_token'),
+  person: text('person'),
+  actor: text('actor'),
   data: text('data').notNull(),
   parameters: text('parameters').notNull(),
   modules: text('modules').notNull(),
