@@ -93,7 +93,26 @@ describe('explainLine', () => {
     expect(taxes.map(({ inputs, result }) => [inputs.tax, inputs.base, inputs.perc, result])).toEqual([
       ['ipi', '89.9', '5', '4.495'], ['st', '94.395', '15.615', '14.740'],
     ]);
-    expect(taxes[1]?.inputs.detalheSt).toMatchObject({ mvaAplicada: '50.2439' });
+    expect(taxes[1]?.inputs.detalheSt).toEqual({
+      regraMva: 'adjusted', base: '89.9', ipi: '4.495', mvaAplicada: '50.243902439024', baseSt: '141.822731707317', icmsProprio: '10.788',
+      aliquotas: { mva: '40', icmsProprio: '12', icmsInterno: '18', reducao: '0', reducaoPropria: '0', fcpSt: '0' },
+    });
+  });
+
+  test('a margin whose fourth decimal is not its last loses no thousandth of the ST', () => {
+    const aliquotas = { mva: '60.05', icmsProprio: '12', icmsInterno: '18', interestadual: true };
+    const [, st] = stepsOf(explain({ precoBase: '2400.90', tipo: 5, aliquotas }, { percFin: '0' }).steps, 'tax');
+    // 2400.90 x 1.6005 x 0.88 / 0.82 x 18% - 2400.90 x 12%; with 71.76 for the margin it would be 454.173.
+    expect([st?.result, st?.inputs.detalheSt]).toMatchObject(['454.178', { mvaAplicada: '71.760975609756', aliquotas: { mva: '60.05', icmsInterno: '18' } }]);
+  });
+
+  test('FCP is a step of its own on the base of the ST', () => {
+    const aliquotas = { mva: '40', icmsProprio: '12', icmsInterno: '18', fcpSt: '2', interestadual: true };
+    const taxes = stepsOf(explain({ precoBase: '100.00', tipo: 5, aliquotas }, { percFin: '0' }).steps, 'tax');
+    // 100 x 1.4 x 0.88 / 0.8 = 154: 27.72 - 12, and 3.08.
+    expect(taxes.map(({ inputs, result }) => [inputs.tax, inputs.base, inputs.perc, result])).toEqual([
+      ['ipi', '100', '0', '0.000'], ['st', '100', '15.72', '15.720'], ['fcpSt', '154', '2', '3.080'],
+    ]);
   });
 
   test('taxes that the tenant does not compute say so', () => {

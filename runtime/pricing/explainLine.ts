@@ -1,5 +1,6 @@
 import { listPrice, listPriceSource, priceColumn, promotionPriceSource } from './basePrice.ts';
 import { type LineCalculation, calculateLine, netPlaces } from './calculateLine.ts';
+import { explainSt } from './computedSt.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
 import { type Decimal, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
@@ -8,6 +9,7 @@ import { PricingError } from './error.ts';
 import { parseFactor } from './input.ts';
 import { packageCost, presentLine } from './presentLine.ts';
 import { rejectedPromotions } from './promotion.ts';
+import type { Tax } from './tax.ts';
 import type { ColumnStep, LineStep, TaxStep } from './trace.ts';
 import type { LineInput, PriceContext, PricedLine } from './types.ts';
 
@@ -68,13 +70,19 @@ function ruleSteps(of: LineCalculation, line: LineInput, context: PriceContext):
 }
 
 function taxSteps({ taxes }: LineCalculation, { tipo }: LineInput, { calculaIpiSt, casasImposto }: PriceConfig): TaxStep[] {
-  const step = (tax: TaxStep['inputs']['tax'], of: typeof taxes.ipi, detalheSt: TaxStep['inputs']['detalheSt'] = null): TaxStep => ({
+  const { ipi, name, extra, fcpSt, st } = taxes;
+  const detalheSt = st && explainSt(st);
+  const step = (tax: TaxStep['inputs']['tax'], { perc, valor }: Omit<Tax, 'base'>, base: DecimalString, detail: typeof detalheSt = null): TaxStep => ({
     step: 'tax',
-    inputs: { tax, tipo, base: exact(of.base), perc: exact(of.perc), off: !calculaIpiSt, detalheSt },
-    result: toFixed(of.valor, casasImposto),
+    inputs: { tax, tipo, base, perc: exact(perc), off: !calculaIpiSt, detalheSt: detail },
+    result: toFixed(valor, casasImposto),
     staff: false,
   });
-  return [step('ipi', taxes.ipi), ...(taxes.name === null ? [] : [step(taxes.name, taxes.extra, taxes.detalheSt)])];
+  return [
+    step('ipi', ipi, exact(ipi.base)),
+    ...(name === null ? [] : [step(name, extra, exact(extra.base), detalheSt)]),
+    ...(fcpSt === null || detalheSt === null ? [] : [step('fcpSt', fcpSt, detalheSt.baseSt)]),
+  ];
 }
 
 function priceSteps(of: LineCalculation, line: LineInput, context: PriceContext, priced: PricedLine, config: PriceConfig): LineStep[] {

@@ -1,4 +1,5 @@
 export { type ComparedCondition, type ConditionQuote, type PaymentCondition, compareConditions, paymentsOf } from './conditions.ts';
+export type { StFormula } from './computedSt.ts';
 export { type PriceConfig, type PriceValidation, chargesTaxes, defaultPriceConfig } from './config.ts';
 export type { DecimalString } from './decimalText.ts';
 export { difference } from './difference.ts';
@@ -23,6 +24,7 @@ export type {
   Id,
   LineInput,
   LineTaxes,
+  MarginRule,
   PriceContext,
   PricedLine,
   Promotion,

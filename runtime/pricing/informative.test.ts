@@ -40,6 +40,8 @@ describe('CBS and IBS', () => {
   test('the own ICMS of computed ST is the ICMS that is left out', () => {
     const st = { mva: '40', icmsProprio: '12', icmsInterno: '18' };
     expect(price({ tipo: 5, aliquotas: st }).informativos?.base).toBe('880.00');
+    // 1,000 less 12% of what a reduction by 25% leaves.
+    expect(price({ tipo: 5, aliquotas: { ...st, reducaoPropria: '25' } }).informativos?.base).toBe('910.00');
   });
 
   test.each([['2026-13', 'bad-date'], ['2026-13-01', 'bad-date'], ['2026-12-32', 'bad-date'], ['21/11/2026', 'bad-date']])('a day such as %s is an error', (data, code) => {

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO, max, minus, negate, plus, round, times } from './decimal.ts';
+import { type Decimal, ONE, ZERO, max, minus, negate, plus, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
 import { fraction, parseWithin, readFlag, readObject } from './input.ts';
@@ -62,7 +62,17 @@ const DEDUCTED = ['pis', 'cofins', 'icms', 'difal', 'fcp'] as const satisfies re
 
 /** The rates that the base leaves out; those that are zero say nothing and stay away. */
 export function deductedRates(rates: TaxRates): DecimalString[] {
-  return DEDUCTED.map((key) => rates[key] ?? (key === 'icms' ? rates.icmsProprio : null)).filter((rate) => rate != null);
+  return DEDUCTED.map((key) => rates[key] ?? (key === 'icms' ? ownRate(rates) : null)).filter((rate) => rate != null);
+}
+
+/** Decimals of a rate that follows from two. */
+const RATE_PLACES = 12;
+
+/** The seller's own ICMS in percent of the whole goods. */
+function ownRate({ icmsProprio, reducaoPropria }: TaxRates): DecimalString | null | undefined {
+  if (icmsProprio == null || reducaoPropria == null) return icmsProprio;
+  const left = minus(ONE, fraction(parseWithin(reducaoPropria, 'aliquotas.reducaoPropria', 0, 100)));
+  return toAtLeast(round(times(parseWithin(icmsProprio, 'aliquotas.icmsProprio', 0, 100), left), RATE_PLACES), 0);
 }
 
 /**

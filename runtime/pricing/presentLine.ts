@@ -1,5 +1,6 @@
 import { priceColumn } from './basePrice.ts';
 import { type LineCalculation, netPlaces } from './calculateLine.ts';
+import { presentSt } from './computedSt.ts';
 import type { PriceConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, compare, isZero, minus, quotient, round, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
@@ -63,7 +64,7 @@ export function presentLine(of: LineCalculation, line: LineInput, context: Price
     bonificado: readFlag(line.bonificado, 'bonificado'),
   };
   if (line.qtdeAt != null && compare(of.served, of.qtde) < 0) priced.qtdeAt = line.qtdeAt;
-  if (of.taxes.detalheSt !== null) priced.detalheSt = of.taxes.detalheSt;
+  if (of.taxes.st !== null) priced.detalheSt = presentSt(of.taxes.st, casasImposto);
   if (line.divisor_unidade != null) {
     const pieces = parseFactor(line.divisor_unidade, 'divisor_unidade');
     priced.precoUnidade = toFixed(quotient(of.precoFinal, pieces, config.casasExibicaoValor), config.casasExibicaoValor);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LineInput, type PriceConfig, type PriceContext, PricingError, priceLine } from './index.ts';
+import { type LineInput, type PriceConfig, type PriceContext, PricingError, type TaxRates, priceLine } from './index.ts';
 
 const CONTEXT: PriceContext = { idFil: 1, idPl: 28, idTpOp: 1, prazMed: 28 };
 
@@ -168,12 +168,33 @@ describe('taxes', () => {
     const low = { mva: '0', icmsProprio: '18', icmsInterno: '12' };
     expect(price({ tipo: 5, aliquotas: low }).impostos.st.valor).toBe('0.000');
   });
+  test('the margin is adjusted only where the customer’s state takes more than the interstate rate', () => {
+    const st = (more: Partial<TaxRates>) =>
+      price({ tipo: 5, aliquotas: { mva: '100', icmsProprio: '12', icmsInterno: '7', interestadual: true, ...more } });
+    // 100 x 2 x 7% - 12, by the margin itself; at equal rates, too.
+    expect(st({})).toMatchObject({ impostos: { st: { valor: '2.000' } }, detalheSt: { mvaAplicada: '100.0000' } });
+    expect(st({ icmsInterno: '12' }).detalheSt?.mvaAplicada).toBe('100.0000');
+    // 2 x 0.88 / 0.87 - 1, and 2 x 0.88 / 0.86 - 1 with the FCP that the state takes on top.
+    expect(st({ icmsInterno: '13' }).detalheSt?.mvaAplicada).toBe('102.2989');
+    expect(st({ icmsInterno: '12', fcpSt: '2' }).detalheSt?.mvaAplicada).toBe('104.6512');
+  });
+  test('a reduced own base leaves more ST, and FCP comes on top of it', () => {
+    const st = (more: Partial<TaxRates>) => price({ tipo: 5, aliquotas: { mva: '40', icmsProprio: '18', icmsInterno: '18', ...more } });
+    expect(st({}).impostos).toEqual(st({ reducaoPropria: null, fcpSt: '0' }).impostos);
+    // 140 x 18% - 100 x 18% = 7.20; 25.20 - 100 x 90% x 18% = 9.00; 140 x 2% = 2.80.
+    const { impostos, valorImpostos, precoFinal } = st({ reducaoPropria: '10', fcpSt: '2' });
+    expect([st({}).impostos.st.valor, impostos.st.valor, impostos.fcpSt, valorImpostos, precoFinal]).toEqual(
+      ['7.200', '9.000', { perc: '2', valor: '2.800' }, '11.800', '111.80'],
+    );
+  });
   test('an internal rate of 100 prices all but the adjusted margin, which divides by what it leaves', () => {
     // Base 100, MVA 40%, own rate 12%: 100 x 1.4 x 100% - 12 = 128.
     const all = { mva: '40', icmsProprio: '12', icmsInterno: '100' };
     expect(price({ tipo: 5, aliquotas: all }).impostos.st.valor).toBe('128.000');
     const interstate = () => price({ tipo: 5, aliquotas: { ...all, interestadual: true } });
     expect(errorOf(interstate)).toEqual({ code: 'out-of-range', field: 'aliquotas.icmsInterno' });
+    const withFcp = () => price({ tipo: 5, aliquotas: { ...all, icmsInterno: '98', fcpSt: '2', interestadual: true } });
+    expect(errorOf(withFcp)).toEqual({ code: 'out-of-range', field: 'aliquotas.icmsInterno' });
   });
   test('COM-313: calculaIpiSt off switches all of them off', () => {
     expect(amounts(5, { calculaIpiSt: false })).toEqual(['0.000', '0.000', '0.000', '0.000']);

@@ -35,15 +35,26 @@ describe('public figures', () => {
   test.each(of(/^ST/))('$title', ({ input, expected }) => {
     const ipi = input.vIpi === undefined ? text(input.ipi) : text((figure(input.vIpi) * 100) / figure(input.vProd));
     // These figures come with the margin that applies already.
-    const rates = { ipi, mva: text(input.mva), icmsProprio: text(input.icms ?? input.inter), icmsInterno: text(input.icmsSt ?? input.intra) };
+    const rates = {
+      ipi, mva: text(input.mva), icmsProprio: text(input.icms ?? input.inter), icmsInterno: text(input.icmsSt ?? input.intra),
+      reducao: text(input.redSt), reducaoPropria: text(input.red),
+    };
     const { impostos, detalheSt } = taxed({ precoBase: document(input), tipo: 5, aliquotas: rates });
     expect(impostos.st.valor).toBe(cents(expected.st));
     if (expected.baseSt !== undefined) expect(detalheSt?.baseSt).toBe(cents(expected.baseSt));
     if (expected.icmsProprio !== undefined) expect(detalheSt?.icmsProprio).toBe(cents(expected.icmsProprio));
   });
 
+  test.each(of(/^FCP-ST/))('$title', ({ input, expected }) => {
+    // The source takes FCP alone; without a margin over the own tax no ST is due, and FCP is.
+    const rates = { mva: text(input.mva), icmsProprio: '100', icmsInterno: '18', fcpSt: text(input.fcpSt) };
+    const { impostos, valorImpostos } = taxed({ precoBase: document(input), tipo: 5, aliquotas: rates });
+    expect(impostos).toMatchObject({ st: { valor: '0.00' }, fcpSt: { perc: text(input.fcpSt), valor: cents(expected.fcpSt) } });
+    expect(valorImpostos).toBe(cents(expected.fcpSt));
+  });
+
   test.each(of(/^MVA/))('$title', ({ input, expected }) => {
-    const rates = { mva: text(input.mva), icmsProprio: text(input.inter), icmsInterno: text(input.intra), interestadual: true };
+    const rates = { mva: text(input.mva), icmsProprio: text(input.inter), icmsInterno: text(input.intra), interestadual: true, fcpSt: text(input.fecop) };
     expect(cents(taxed({ tipo: 5, aliquotas: rates }).detalheSt?.mvaAplicada)).toBe(cents(expected.mvaAjustada));
   });
 
@@ -57,7 +68,8 @@ describe('public figures', () => {
     expect(informativos).toMatchObject({ base: cents(expected.base), tributos: [{ valor: cents(expected.valor) }] });
   });
 
-  test('there are 19 of them', () => {
-    expect([of(/^IPI$/), of(/^ST/), of(/^MVA/), of(/^(CBS|IBS|2026)/)].map((found) => found.length)).toEqual([4, 7, 3, 5]);
+  test('there are 27 of them', () => {
+    const kinds = [/^IPI$/, /^ST/, /^FCP-ST/, /^MVA/, /^(CBS|IBS|2026)/];
+    expect(kinds.map((kind) => of(kind).length)).toEqual([4, 11, 2, 5, 5]);
   });
 });

@@ -1,10 +1,10 @@
-import { computedSt } from './computedSt.ts';
+import { type StCalculation, computedSt } from './computedSt.ts';
 import type { PriceConfig } from './config.ts';
 import { type Decimal, HUNDRED, ZERO, isZero, plus, quotient, round, times } from './decimal.ts';
 import { toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
 import { fraction, parseWithin, readFlag } from './input.ts';
-import type { ComputedStDetail, LineTaxes, TaxAmount, TaxRates, TaxType } from './types.ts';
+import type { LineTaxes, TaxAmount, TaxRates, TaxType } from './types.ts';
 
 /** One tax of one package. */
 export interface Tax {
@@ -14,20 +14,23 @@ export interface Tax {
   readonly base: Decimal;
 }
 
-/** The tax that a tax type has beside IPI. */
-export type ExtraTax = Exclude<keyof LineTaxes, 'ipi'>;
+/** The tax that a tax type has beside IPI; FCP only comes along with a computed ST. */
+export type ExtraTax = Exclude<keyof LineTaxes, 'ipi' | 'fcpSt'>;
 
 export interface TaxCalculation {
   readonly ipi: Tax;
   /** Which tax `extra` is; null where the type has IPI only. */
   readonly name: ExtraTax | null;
   readonly extra: Tax;
+  /** On the base of a computed ST; null where its record names none. */
+  readonly fcpSt: Omit<Tax, 'base'> | null;
   readonly total: Decimal;
-  readonly detalheSt: ComputedStDetail | null;
+  /** How a computed ST came about. */
+  readonly st: StCalculation | null;
 }
 
 const NO_TAX: Tax = { perc: ZERO, valor: ZERO, base: ZERO };
-const NO_TAXES: TaxCalculation = { ipi: NO_TAX, name: null, extra: NO_TAX, total: ZERO, detalheSt: null };
+const NO_TAXES: TaxCalculation = { ipi: NO_TAX, name: null, extra: NO_TAX, fcpSt: null, total: ZERO, st: null };
 
 /** A rate that the tax type cannot do without; throws `missing-rate`: no rate is not a rate of zero. */
 function requiredRate(rates: TaxRates, key: 'st' | 'stsn' | 'partilha'): Decimal {
@@ -40,8 +43,17 @@ function taxOn(base: Decimal, perc: Decimal, places: number): Tax {
   return { perc, valor: round(times(base, fraction(perc)), places), base };
 }
 
-function withExtra(ipi: Tax, name: ExtraTax, extra: Tax, detalheSt: ComputedStDetail | null = null): TaxCalculation {
-  return { ipi, name, extra, total: plus(ipi.valor, extra.valor), detalheSt };
+function withExtra(ipi: Tax, name: ExtraTax, extra: Tax): TaxCalculation {
+  return { ipi, name, extra, fcpSt: null, total: plus(ipi.valor, extra.valor), st: null };
+}
+
+function withComputedSt(base: Decimal, ipi: Tax, rates: TaxRates, { casasImposto, casasExibicaoPerc }: PriceConfig): TaxCalculation {
+  const st = computedSt(base, ipi.valor, rates, casasImposto);
+  const withIpi = plus(base, ipi.valor);
+  const perc = isZero(withIpi) ? ZERO : quotient(times(st.valor, HUNDRED), withIpi, casasExibicaoPerc);
+  const all = withExtra(ipi, 'st', { perc, valor: st.valor, base: withIpi });
+  if (isZero(st.rates.fcpSt)) return { ...all, st };
+  return { ...all, st, fcpSt: { perc: st.rates.fcpSt, valor: st.fcp }, total: plus(all.total, st.fcp) };
 }
 
 /**
@@ -56,7 +68,7 @@ export function calculateTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, co
 
   switch (tipo) {
     case 1:
-      return { ipi, name: null, extra: NO_TAX, total: ipi.valor, detalheSt: null };
+      return { ipi, name: null, extra: NO_TAX, fcpSt: null, total: ipi.valor, st: null };
     case 2:
       return withExtra(ipi, 'st', taxOn(withIpi, requiredRate(rates, 'st'), places));
     case 3:
@@ -65,22 +77,19 @@ export function calculateTaxes(tipo: TaxType, base: Decimal, rates: TaxRates, co
       const amount = readFlag(rates.ipiNaBasePartilha, 'aliquotas.ipiNaBasePartilha', true) ? withIpi : base;
       return withExtra(ipi, 'icmsPartilha', taxOn(amount, requiredRate(rates, 'partilha'), places));
     }
-    case 5: {
-      const { valor, detalheSt } = computedSt(base, withIpi, rates, places);
-      const perc = isZero(withIpi) ? ZERO : quotient(times(valor, HUNDRED), withIpi, config.casasExibicaoPerc);
-      return withExtra(ipi, 'st', { perc, valor, base: withIpi }, detalheSt);
-    }
+    case 5:
+      return withComputedSt(base, ipi, rates, config);
     default:
       throw new PricingError('unknown-tax-type', 'tipo', 'expected 1 to 5');
   }
 }
 
-function shown(tax: Tax, places: number): TaxAmount {
+function shown(tax: Omit<Tax, 'base'>, places: number): TaxAmount {
   return { perc: toAtLeast(tax.perc, 0), valor: toFixed(tax.valor, places) };
 }
 
-/** The four taxes as a line carries them; those that its type does not have are zero. */
-export function presentTaxes({ ipi, name, extra }: TaxCalculation, places: number): LineTaxes {
+/** The taxes as a line carries them: four, of which those that its type does not have are zero, and FCP where there is one. */
+export function presentTaxes({ ipi, name, extra, fcpSt }: TaxCalculation, places: number): LineTaxes {
   const none = shown(NO_TAX, places);
   const due = name === null ? none : shown(extra, places);
   return {
@@ -88,5 +97,6 @@ export function presentTaxes({ ipi, name, extra }: TaxCalculation, places: numbe
     st: name === 'st' ? due : none,
     stsn: name === 'stsn' ? due : none,
     icmsPartilha: name === 'icmsPartilha' ? due : none,
+    ...(fcpSt !== null && { fcpSt: shown(fcpSt, places) }),
   };
 }

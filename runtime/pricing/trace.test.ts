@@ -1,7 +1,7 @@
 import { Decimal as SharedDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LineStep, type PriceConfig, type QuoteStep, defaultPriceConfig, explainLine, explainQuote } from './index.ts';
+import { type LineStep, type PriceConfig, type QuoteStep, type StFormula, defaultPriceConfig, explainLine, explainQuote } from './index.ts';
 import { configArb, contextArb, decimal, extrasArb, lineArb, perc } from './testing/arbitraries.ts';
 
 const Decimal = SharedDecimal.clone({ precision: 200, rounding: SharedDecimal.ROUND_HALF_UP });
@@ -28,6 +28,17 @@ function theOne<Of extends LineStep | QuoteStep, Name extends Of['step']>(steps:
   return first;
 }
 
+/** A computed ST from nothing but the inputs that its step tells. */
+function workedSt({ regraMva, base, ipi, aliquotas }: StFormula): Decimal {
+  const [mva, own, internal, reduction, ownReduction, fcp] = (['mva', 'icmsProprio', 'icmsInterno', 'reducao', 'reducaoPropria', 'fcpSt'] as const)
+    .map((key) => dec(aliquotas[key]).div(100)) as [Decimal, Decimal, Decimal, Decimal, Decimal, Decimal];
+  const left = regraMva === 'adjusted' ? dec(1).minus(internal).minus(fcp) : dec(1);
+  const margin = mva.plus(1).times(regraMva === 'adjusted' ? dec(1).minus(own) : 1);
+  const stBase = dec(base).plus(ipi).times(margin).times(dec(1).minus(reduction));
+  const ownTax = dec(base).times(dec(1).minus(ownReduction)).times(own);
+  return Decimal.max(0, stBase.times(internal).minus(ownTax.times(left)).div(left));
+}
+
 /** The tax that a step tells, worked from what it tells beside it. The rate of a computed ST is only that for show. */
 function expectTax({ inputs: { tax, base, perc, detalheSt }, result }: Named<LineStep, 'tax'>, config: PriceConfig): void {
   const worked = dec(base).times(perc).div(100);
@@ -35,6 +46,9 @@ function expectTax({ inputs: { tax, base, perc, detalheSt }, result }: Named<Lin
     expectSame(tax, result, worked.toDecimalPlaces(config.casasImposto));
     return;
   }
+  expectSame('computed ST', result, workedSt(detalheSt).toDecimalPlaces(config.casasImposto));
+  const onTheWay = dec(detalheSt.baseSt).times(detalheSt.aliquotas.icmsInterno).div(100).minus(detalheSt.icmsProprio);
+  expect(Decimal.max(0, onTheWay).minus(workedSt(detalheSt)).abs().lt('1e-12')).toBe(true);
   const shownTo = dec(base).times(dec(10).pow(-config.casasExibicaoPerc)).div(200);
   expect(worked.minus(result).abs().lte(shownTo)).toBe(true);
 }
@@ -69,14 +83,14 @@ function expectToReAdd(steps: readonly LineStep[], config: PriceConfig): string 
   const taxed = more(base.inputs.price, dec(base.inputs.percBaseImposto).plus(base.inputs.percUf).toFixed()).toDecimalPlaces(config.casasBaseIpi);
   expectSame('base', base.result, base.inputs.truncated ? taxed.toDecimalPlaces(config.casas, Decimal.ROUND_DOWN) : taxed);
 
-  const [ipi, extra] = allOf(steps, 'tax');
+  const [ipi, extra, fcp] = allOf(steps, 'tax');
   if (!ipi) throw new Error('expected IPI');
   if (!ipi.inputs.off) expectSame('base of IPI', ipi.inputs.base, base.result);
   for (const tax of allOf(steps, 'tax')) expectTax(tax, config);
   if (extra) expect([dec(base.result).toFixed(), dec(base.result).plus(ipi.result).toFixed()]).toContain(dec(extra.inputs.base).toFixed());
 
   expect(gross.inputs.price).toBe(net.result);
-  expectSame('taxes', gross.inputs.taxes, dec(ipi.result).plus(extra?.result ?? 0));
+  expectSame('taxes', gross.inputs.taxes, dec(ipi.result).plus(extra?.result ?? 0).plus(fcp?.result ?? 0));
   expectSame('gross', gross.result, dec(gross.inputs.price).plus(gross.inputs.taxes));
 
   expect([final.inputs.of, final.inputs.price]).toEqual(['final', gross.result]);

@@ -1,10 +1,11 @@
 import type { ListPriceSource, PromotionPriceSource } from './basePrice.ts';
+import type { StFormula } from './computedSt.ts';
 import type { DecimalString } from './decimalText.ts';
 import type { FreightExemption } from './freight.ts';
 import type { InformativeTax } from './informativeRate.ts';
 import type { RejectedRule } from './rejection.ts';
 import type { ExtraTax } from './tax.ts';
-import type { ComputedStDetail, Id, TaxType } from './types.ts';
+import type { Id, TaxType } from './types.ts';
 
 /**
  * One step of a calculation: what went in, what came out. Values are exact, or rounded where the calculation rounds.
@@ -37,10 +38,13 @@ export type FlexStep = Step<'flex', { price: D; percFlex: D }>;
 /** `of: net` is the price without taxes, `of: final` the one with. `places` null: not rounded. */
 export type RoundingStep = Step<'rounding', { of: 'net' | 'final'; price: D; places: number | null }>;
 export type BaseStep = Step<'base', { price: D; percBaseImposto: D; percUf: D; uf: string | null; truncated: boolean }>;
-/** `off`: the tenant computes no taxes, so the result is zero. */
+/**
+ * `off`: the tenant computes no taxes, so the result is zero. `detalheSt`: from what a computed ST can be worked again;
+ * its `perc` only follows from the result.
+ */
 export type TaxStep = Step<
   'tax',
-  { tax: 'ipi' | ExtraTax; tipo: TaxType; base: D; perc: D; off: boolean; detalheSt: ComputedStDetail | null }
+  { tax: 'ipi' | ExtraTax | 'fcpSt'; tipo: TaxType; base: D; perc: D; off: boolean; detalheSt: StFormula | null }
 >;
 export type GrossStep = Step<'gross', { price: D; taxes: D }>;
 /** `qtdeAt`: less than `qtde` is served, and that is what is charged. */

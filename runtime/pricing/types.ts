@@ -26,13 +26,17 @@ export interface TaxRates {
   readonly icmsInterno?: DecimalString | null;
   /** Type 5: reduction of the ST base; default 0. */
   readonly reducao?: DecimalString | null;
+  /** Type 5: reduction of the base of the seller's own ICMS; default 0. */
+  readonly reducaoPropria?: DecimalString | null;
+  /** Type 5: FCP of the customer's state on the ST base, due on top of the ST; default 0. */
+  readonly fcpSt?: DecimalString | null;
   readonly interestadual?: boolean | null;
   /** The seller is under the Simples Nacional, so the margin is not adjusted. */
   readonly remetenteSimples?: boolean | null;
   /** What the base of CBS and IBS leaves out, each on goods + freight - discount; default 0. No price depends on them. */
   readonly pis?: DecimalString | null;
   readonly cofins?: DecimalString | null;
-  /** Default: `icmsProprio`. */
+  /** Default: `icmsProprio`, less what `reducaoPropria` takes off its base. */
   readonly icms?: DecimalString | null;
   readonly difal?: DecimalString | null;
   readonly fcp?: DecimalString | null;
@@ -152,7 +156,16 @@ export interface LineTaxes {
   readonly st: TaxAmount;
   readonly stsn: TaxAmount;
   readonly icmsPartilha: TaxAmount;
+  /** Only where a computed ST comes with FCP. */
+  readonly fcpSt?: TaxAmount;
 }
+
+/**
+ * Which margin a computed ST takes. `adjusted`: an interstate sale into a state that takes more than the interstate
+ * rate; else the margin itself, because the sale is not interstate, the seller is under the Simples, or the state takes
+ * no more.
+ */
+export type MarginRule = 'adjusted' | 'not-interstate' | 'simples' | 'not-above';
 
 /** How a computed ST came about: the margin used (percent), its base, and the seller's own ICMS. */
 export interface ComputedStDetail {

@@ -40,6 +40,7 @@ export const lineArb: fc.Arbitrary<LineInput> = fc.record({
   aliquotas: fc.record({
     ipi: perc, st: perc, stsn: perc, partilha: perc, mva: decimal(300, 2), reducao: perc, ipiNaBasePartilha: fc.boolean(),
     icmsProprio: decimal(20, 2), icmsInterno: decimal(30, 2), interestadual: fc.boolean(), remetenteSimples: fc.boolean(), pis: perc,
+    reducaoPropria: optional(perc), fcpSt: optional(decimal(4, 2)),
   }),
   promocao: optional(promotion),
   descontos: fc.array(discount, { maxLength: 4 }),

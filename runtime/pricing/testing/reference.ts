@@ -42,15 +42,16 @@ function taxesOf(line: LineInput, base: Decimal, config: PriceConfig) {
   if (line.tipo === 3) return { ...all, stsn: on(withIpi, dec(rates.stsn)) };
   if (line.tipo === 4) return { ...all, icmsPartilha: on(rates.ipiNaBasePartilha === false ? base : withIpi, dec(rates.partilha)) };
   if (line.tipo === 1) return all;
-  const [own, internal] = [dec(rates.icmsProprio).div(100), dec(rates.icmsInterno).div(100)];
-  const adjusts = rates.interestadual === true && rates.remetenteSimples !== true;
-  const divisor = adjusts ? dec(1).minus(internal) : dec(1);
+  const [own, internal, fcp] = [dec(rates.icmsProprio).div(100), dec(rates.icmsInterno).div(100), dec(rates.fcpSt).div(100)];
+  const adjusts = rates.interestadual === true && rates.remetenteSimples !== true && internal.plus(fcp).gt(own);
+  const divisor = adjusts ? dec(1).minus(internal).minus(fcp) : dec(1);
   const margin = dec(rates.mva).div(100).plus(1).times(adjusts ? dec(1).minus(own) : 1);
   const stBase = withIpi.times(margin).times(dec(1).minus(dec(rates.reducao).div(100)));
-  const due = stBase.times(internal).minus(base.times(own).times(divisor));
+  const due = stBase.times(internal).minus(base.times(own).times(dec(1).minus(dec(rates.reducaoPropria).div(100))).times(divisor));
   const valor = Decimal.max(0, due).div(divisor).toDecimalPlaces(places);
   const perc = withIpi.isZero() ? dec(0) : valor.times(100).div(withIpi).toDecimalPlaces(config.casasExibicaoPerc);
-  return { ...all, st: { perc, valor } };
+  const fcpSt = { perc: dec(rates.fcpSt), valor: stBase.times(fcp).div(divisor).toDecimalPlaces(places) };
+  return { ...all, st: { perc, valor }, ...(fcp.gt(0) && { fcpSt }) };
 }
 
 /** The values of `priceLine` that money depends on. */
@@ -91,7 +92,7 @@ export function referenceLine(line: LineInput, context: PriceContext, change: Pa
     percFlex: atLeast(percFlex, 0),
     precoSemImposto: fixed(net, places),
     baseCalculoImposto: fixed(base, config.truncaBaseImposto ? casas : config.casasBaseIpi),
-    impostos: { ipi: show(taxes.ipi), st: show(taxes.st), stsn: show(taxes.stsn), icmsPartilha: show(taxes.icmsPartilha) },
+    impostos: Object.fromEntries(Object.entries(taxes).map(([name, tax]) => [name, show(tax)])) as unknown as PricedLine['impostos'],
     valorImpostos: fixed(total, config.casasImposto),
     precoFinal: atLeast(final, casas),
     ...(served.lt(qtde) && { qtdeAt: served.toNumber() }),

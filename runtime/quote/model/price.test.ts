@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openState, product } from './fixtures.ts';
+import { item, openState, product } from './fixtures.ts';
 import { packagingsOf } from './packaging.ts';
 import { priceOf, type PriceResult } from './price.ts';
 import type { PriceRecord, QuoteRecord } from './records.ts';
+import { withPrice } from './reprice.ts';
 import { settingsOf } from './settings.ts';
 import { termsOf } from './state.ts';
 
@@ -32,6 +33,14 @@ describe('a product of the ERP as the engine takes it', () => {
     expect(refused({ aliquotas: { tipo: 1, ipi: '5,0' } })).toEqual(['bad-decimal', 'aliquotas.ipi']);
     expect(refused({ promocao: { id: 4, final: '8,50', precoBase: 9 } })).toEqual(['bad-decimal', 'promocao.final']);
     expect(refused({ aliquotas: { tipo: 5, mva: 40, icmsProprio: 12, icmsInterno: 18, interestadual: 'S' } })).toEqual(['bad-input', 'aliquotas.interestadual']);
+  });
+  test('ST is computed with the reduction of the own ICMS and the FCP of the record', () => {
+    const aliquotas = { tipo: 5, mva: 40, icmsProprio: 18, icmsInterno: 18, reducaoPropria: 10, fcpSt: 2 } as const;
+    // 14 x 18% - 10 x 90% x 18%, and 14 x 2%.
+    const result = price(priced({ aliquotas }));
+    expect(result.impostos).toMatchObject({ st: { valor: '0.900' }, fcpSt: { perc: '2', valor: '0.280' } });
+    expect(withPrice(item(1, 2), result).impostos?.fcpSt).toEqual({ perc: 2, valor: 0.28 });
+    expect(Object.keys(withPrice(item(1, 2), price(priced({}))).impostos ?? {})).toEqual(['ipi', 'st', 'stsn', 'icmsPartilha']);
   });
   test('a promotion by price table takes the customer’s column of the table that it names', () => {
     const tabelas = { 90: [8.5, '7.65'] };

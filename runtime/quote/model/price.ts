@@ -46,6 +46,8 @@ function taxRates(rates: Record<string, unknown>): TaxRates {
     icmsProprio: rate(rates, 'icmsProprio'),
     icmsInterno: rate(rates, 'icmsInterno'),
     reducao: rate(rates, 'reducao'),
+    reducaoPropria: rate(rates, 'reducaoPropria'),
+    fcpSt: rate(rates, 'fcpSt'),
     interestadual: flag('interestadual'),
     remetenteSimples: flag('remetenteSimples'),
     pis: rate(rates, 'pis'),

@@ -9,8 +9,9 @@ import { termsOf } from './state.ts';
 
 const numeric = ({ perc, valor }: TaxAmount): TaxAmountRecord => ({ perc: Number(perc), valor: Number(valor) });
 
-function numericTaxes({ ipi, st, stsn, icmsPartilha }: LineTaxes): Record<string, TaxAmountRecord> {
-  return { ipi: numeric(ipi), st: numeric(st), stsn: numeric(stsn), icmsPartilha: numeric(icmsPartilha) };
+function numericTaxes({ ipi, st, stsn, icmsPartilha, fcpSt }: LineTaxes): Record<string, TaxAmountRecord> {
+  const taxes = { ipi: numeric(ipi), st: numeric(st), stsn: numeric(stsn), icmsPartilha: numeric(icmsPartilha) };
+  return fcpSt === undefined ? taxes : { ...taxes, fcpSt: numeric(fcpSt) };
 }
 
 /**

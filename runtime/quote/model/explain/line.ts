@@ -1,10 +1,9 @@
 import type { LineStep, RejectedRule } from '../../../pricing/index.ts';
 import { rejectedText } from './reasons.ts';
-import { count, type Explained, isZero, money, type Names, named, percent, plain, price } from './words.ts';
+import { explainedTax } from './tax.ts';
+import { count, type Explained, isZero, money, type Names, named, percent, plain, price, type Said } from './words.ts';
 
 type StepOf<Name extends LineStep['step']> = Extract<LineStep, { step: Name }>;
-/** What a step says beside its name and who may see it. */
-type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
 
 const rejectedOf = (kind: string, rules: readonly RejectedRule[]): string[] => rules.map((rule) => rejectedText(kind, rule));
 
@@ -76,26 +75,6 @@ function base({ inputs: { price: from, percBaseImposto, percUf, uf, truncated },
   return { label: 'Base dos impostos', value: price(result), text: truncated ? `${text} As casas além dos centavos são cortadas.` : text };
 }
 
-const TAXES = { ipi: 'IPI', st: 'ST', stsn: 'ST do Simples Nacional', icmsPartilha: 'ICMS partilha' } as const;
-
-function tax({ inputs: { tax: name, base: of, perc, off, detalheSt }, result }: StepOf<'tax'>): Said {
-  const label = TAXES[name];
-  if (off) return { label, text: 'O cálculo de impostos está desligado.', idle: true };
-  const details = detalheSt === null ? [] : [
-    `Margem (MVA) aplicada: ${percent(detalheSt.mvaAplicada)}.`,
-    `Base da ST: ${price(detalheSt.baseSt)}.`,
-    `ICMS próprio abatido: ${price(detalheSt.icmsProprio)}.`,
-  ];
-  return { label, value: price(result), text: taxText(detalheSt !== null, perc, of, result), details, idle: isZero(result) };
-}
-
-/** The rate of a computed tax only follows from it, and may round to zero where the tax does not. */
-function taxText(computed: boolean, perc: string, of: string, result: string): string {
-  if (!computed) return isZero(perc) ? 'Alíquota zero.' : `${percent(perc)} sobre ${price(of)}.`;
-  if (isZero(result)) return 'O ICMS próprio cobre todo o ICMS da ST.';
-  return isZero(perc) ? `Calculada sobre ${price(of)}.` : `${percent(perc)} sobre ${price(of)} (alíquota efetiva do cálculo).`;
-}
-
 /** What stock does not serve is wanted, but not charged. */
 function charged({ inputs: { price: each, qtde, qtdeAt } }: StepOf<'total'>): string {
   return qtdeAt === undefined ? `${plain(qtde)} × ${price(each)}` : `${plain(qtdeAt)} × ${price(each)}: o estoque atende ${plain(qtdeAt)} de ${plain(qtde)}`;
@@ -120,7 +99,7 @@ function said(step: LineStep, names: Names): Said {
     case 'base':
       return base(step);
     case 'tax':
-      return tax(step);
+      return explainedTax(step);
     case 'gross':
       return { label: 'Preço com impostos', value: price(step.result), text: `${price(step.inputs.price)} mais ${price(step.inputs.taxes)} de impostos.` };
     case 'total':

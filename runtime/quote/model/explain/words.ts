@@ -17,6 +17,9 @@ export interface Explained {
   staff: boolean;
 }
 
+/** What a step says beside its name and who may see it. */
+export type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
+
 /** What the trace says by number, in words. */
 export interface Names {
   /** The chosen payment plan: `30 dias`. */
@@ -28,8 +31,8 @@ export interface Names {
   table?: string | undefined;
 }
 
-/** Decimals of an exact price, beyond which nobody reads on. */
-const MOST_DECIMALS = 6;
+/** Decimals of a price that no switch rounds: with them it can be worked with again. */
+const MOST_DECIMALS = 8;
 
 /** `R$ 12,5034`: a price with the decimals it has, two at least. */
 export function price(value: DecimalString): string {
