@@ -2,31 +2,17 @@ import type { Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
-import { noSession, PortalError } from '../http/errors.ts';
-import { performCall } from '../proxy/call.ts';
+import { noSession, type PortalError } from '../http/errors.ts';
 import { recordAccess } from '../session/access.ts';
 import { restoreSession } from '../session/change.ts';
 import { currentSession } from '../session/current.ts';
-import { callerOf, confirmSession, lineOf, reloadSession } from '../session/renew.ts';
-import type { Session } from '../session/sessions.ts';
+import { endAtErp, tokensOf } from '../session/erpEnd.ts';
+import { confirmSession, reloadSession } from '../session/renew.ts';
 
 /** A session that is over takes its cookie with it. */
 function over(c: Context<AppEnv>): PortalError {
   clearSessionCookie(c);
   return noSession();
-}
-
-/** Tells the ERP, which may be down: the session ends here in any case. */
-async function logOut(c: Context<AppEnv>, deps: Deps, session: Session): Promise<void> {
-  const release = await deps.releases.active(c.get('tenant'));
-  const procedure = release.table.end === undefined ? undefined : release.procedures.find(release.table.end);
-  if (!procedure) return;
-  try {
-    await performCall(lineOf(deps, release, session), procedure, procedure.read({}), callerOf(deps, release, session.token));
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    deps.log.warn('session.end', { requestId: c.get('requestId'), code: error.code });
-  }
 }
 
 export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
@@ -49,7 +35,7 @@ export function sessionRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (session) {
       await deps.sessions.end(session);
       await recordAccess(c, deps, session, 'ended');
-      await logOut(c, deps, session);
+      await endAtErp(c, deps, session, tokensOf(session));
     }
     return c.json({ ok: true });
   });

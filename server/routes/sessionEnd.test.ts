@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Seen } from '../testing/fakeErp.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { buildRelease } from '../testing/release.ts';
 
@@ -94,5 +96,57 @@ describe('how long a session lives', () => {
     const cookie = await h.login();
     h.clock.now -= 1_000 * hour;
     expect(await status(cookie)).toBe(401);
+  });
+});
+
+describe('what the ERP hears of an end', () => {
+  const ended = () => h.erp.seen.filter(({ url }) => url === '/logout').map(({ headers }) => headers.authorization).sort();
+  const borrowed = 'Bearer token-do-outro';
+  const own = 'Bearer segredo-do-erp';
+  const leave = (cookie: string) => h.request('/_/session/end', { method: 'POST', cookie });
+
+  test('leaving while acting as another ends both accesses', async () => {
+    await leave(await actAsAnother(await h.login()));
+    expect(ended()).toEqual([own, borrowed]);
+  });
+
+  test('going back ends the borrowed access, and the own one goes on', async () => {
+    const cookie = await restore(await actAsAnother(await h.login()));
+    expect(ended()).toEqual([borrowed]);
+    expect(await status(cookie)).toBe(200);
+  });
+
+  test('borrowing another access while one is borrowed ends the first', async () => {
+    const first = await actAsAnother(await h.login());
+    h.erp.on('POST /login-colaborador', { token: 'token-de-um-terceiro' });
+    const second = cookieOf(await h.call('ENTRAR_COMO', { idColab: 8 }, { cookie: first }));
+    expect(ended()).toEqual([borrowed]);
+    await leave(second);
+    expect(ended()).toEqual([own, 'Bearer token-de-um-terceiro', borrowed]);
+  });
+
+  test.each([
+    ['one of them', [borrowed]],
+    ['both', [own, borrowed]],
+  ])('an ERP that refuses to end %s keeps nobody from leaving', async (_, refused) => {
+    const cookie = await actAsAnother(await h.login());
+    h.erp.on('POST /logout', (seen: Seen, response: ServerResponse) => {
+      const status = refused.includes(seen.headers.authorization ?? '') ? 401 : 200;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+    });
+    const response = await leave(cookie);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^portal_session=; Max-Age=0/);
+    expect(ended()).toEqual([own, borrowed]);
+    expect(await status(cookie)).toBe(401);
+  });
+
+  test('an ERP that is not there keeps nobody from leaving or from going back', async () => {
+    const cookie = await actAsAnother(await h.login());
+    h.erp.on('POST /logout', (_: Seen, response: ServerResponse) => response.destroy());
+    const back = await restore(cookie);
+    expect(await status(back)).toBe(200);
+    expect((await leave(back)).status).toBe(200);
+    expect(await status(back)).toBe(401);
   });
 });

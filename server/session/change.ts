@@ -12,6 +12,7 @@ import type { OpenCall } from '../proxy/openCall.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { recordAccess } from './access.ts';
 import { bootstrap } from './bootstrap.ts';
+import { endAtErp } from './erpEnd.ts';
 import { lifeOf } from './life.ts';
 import { at } from './parameters.ts';
 import { callerOf, lineOf, reloadSession } from './renew.ts';
@@ -56,10 +57,12 @@ async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { tok
   return deps.sessions.info(session, release);
 }
 
-/** Back to the user who logged in as another. Throws 409 when there is none. */
+/** Back to the user who logged in as another; the access that was borrowed is over at the ERP, too. Throws 409 when there is none. */
 export async function restoreSession(c: Context<AppEnv>, deps: Deps, release: LiveRelease, session: Session): Promise<SessionInfo> {
   if (session.previousToken === null) throw new PortalError(409, 'NOT_IMPERSONATING', 'Você não está usando o acesso de outro usuário.');
-  return start(c, deps, release, { token: session.previousToken, previousToken: null, old: session, since: session.createdAt });
+  const info = await start(c, deps, release, { token: session.previousToken, previousToken: null, old: session, since: session.createdAt });
+  await endAtErp(c, deps, session, [session.token]);
+  return info;
 }
 
 /** Runs a call that changes the session: the token it yields stays here, the browser gets a cookie and the session's data. */
@@ -82,7 +85,10 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   const reset = what.reset !== undefined && at(value, what.reset) === true;
   const resetToken = reset && what.resetToken ? at(value, what.resetToken) : undefined;
   const carried = { ...(reset ? { reset } : {}), ...(typeof resetToken === 'string' ? { resetToken } : {}) };
-  return { ok: true, session: await start(c, deps, release, { token, previousToken, old: session, since, carried }), ...carried };
+  const info = await start(c, deps, release, { token, previousToken, old: session, since, carried });
+  // From one borrowed access to the next: the first one is over.
+  if (session && session.previousToken !== null && what.do === 'switch') await endAtErp(c, deps, session, [session.token]);
+  return { ok: true, session: info, ...carried };
 }
 
 /** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */
