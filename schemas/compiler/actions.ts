@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { BOOL } from '../expressions/types.ts';
 import type { Action, Value } from '../release/types.ts';
 import { actionWords } from '../vocabulary/index.ts';
@@ -116,7 +116,7 @@ const lowerings: Record<string, Lowering> = {
     const to = cursor.string('step') ?? 'next';
     const known = ['next', 'back', ...(place.steps ?? [])];
     if (!place.steps) cursor.get('step').report('CFG2105', 'Aqui não há assistente.', 'A ação step só vale dentro de um assistente.');
-    else if (!known.includes(to)) cursor.get('step').report('CFG2105', `O passo '${to}' não existe.`, didYouMean(to, known));
+    else if (!known.includes(to)) cursor.get('step').report('CFG2105', `O passo '${to}' não existe.`, suggest(to, known));
     return { action: 'step', to };
   },
   copy: (place, cursor) => ({ action: 'copy', text: lowerText(cursor, 'copy', place.unit, place.scope) ?? '' }),
@@ -149,6 +149,6 @@ function lowerSet(place: Place, cursor: Cursor): Record<string, unknown> {
 function target(place: Place, cursor: Cursor, name: string, known: Iterable<string> | (() => Iterable<string>), what: string): void {
   place.unit.afterwards(() => {
     const names = [...(typeof known === 'function' ? known() : known)];
-    if (!names.includes(name)) cursor.report('CFG2105', `${what} '${name}' não existe nesta tela.`, didYouMean(name, names));
+    if (!names.includes(name)) cursor.report('CFG2105', `${what} '${name}' não existe nesta tela.`, suggest(name, names));
   });
 }

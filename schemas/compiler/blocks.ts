@@ -1,3 +1,4 @@
+import { suggest } from '../diagnostics/nearest.ts';
 import { accepts, describeType, DYN, typeOfSchema } from '../expressions/types.ts';
 import type { Block, JsonSchema } from '../release/types.ts';
 import { blockWords } from '../vocabulary/index.ts';
@@ -151,8 +152,10 @@ const lowerings: Record<string, BlockLowering> = {
     const path = cursor.string('wait') ?? '';
     const name = path.replace(/^data\./, '');
     const known = (place.scope.roots.data?.properties ?? {}) as Record<string, unknown>;
-    if (known[name] === undefined) cursor.get('wait').report('CFG2105', `O dado '${name}' não existe aqui.`);
-    const ready = place.scope.guarding(new Set([`data.${name}.value`]));
+    if (known[name] === undefined) cursor.get('wait').report('CFG2105', `O dado '${name}' não existe aqui.`, suggest(name, Object.keys(known)));
+    // Whichever was meant: what stands inside is not to blame for a wrong name.
+    const awaited = known[name] === undefined ? Object.keys(known) : [name];
+    const ready = place.scope.guarding(new Set(awaited.map((one) => `data.${one}.value`)));
     return { for: path, ...optional('text', text(place, 'text')), body: inner({ ...place, scope: ready }, 'body'), ...optional('updated', cursor.boolean('updated')), ...optional('ratio', cursor.string('ratio')), ...optional('phoneRatio', cursor.string('phoneRatio')) };
   },
 };

@@ -1,4 +1,5 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
+import { titlesOf } from '../expressions/types.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
@@ -99,7 +100,7 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, given: 
   for (const [name, value] of withCursor.entries()) {
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
-      value.report('CFG2401', `${callId} não conhece '${name}'.`, didYouMean(name, Object.keys(known)) ?? (Object.keys(known).length > 0 ? `Conhece: ${Object.keys(known).join(', ')}.` : 'Ela não recebe argumentos.'));
+      value.report('CFG2401', `${callId} não conhece '${name}'.`, suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.');
       continue;
     }
     args[name] = lowerValue(value, scope, schema, !required.has(name));

@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../release/types.ts';
 import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
@@ -32,7 +32,7 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
   const given: Record<string, Value> = {};
   for (const [name, value] of cursor.entries('with')) {
     const input = inputs.find(([known]) => known === name);
-    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, didYouMean(name, inputs.map(([known]) => known)));
+    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, suggest(name, inputs.map(([known]) => known)));
     else given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
   }
   for (const [name, entry] of inputs) {

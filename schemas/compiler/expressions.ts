@@ -1,6 +1,8 @@
+import { suggest } from '../diagnostics/nearest.ts';
+import { shown } from '../diagnostics/shown.ts';
 import { checkExpression } from '../expressions/check.ts';
 import { schemaOfType } from '../expressions/infer.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Place, Scope } from './scope.ts';
@@ -82,7 +84,7 @@ function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
   return Object.fromEntries(
     cursor.entries().map(([name, child]) => {
       const schema = fields ? (Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined) : type.kind === 'map' ? schemaOfType(type.values) : undefined;
-      if (fields && !schema) child.report('CFG2101', `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`);
+      if (fields && !schema) child.report('CFG2101', `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`, suggest(name, Object.keys(fields.fields), titlesOf(fields.fields)));
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),
   );
@@ -91,10 +93,10 @@ function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
 /** A literal must be one of the values that its place lists, and whole where its place is. */
 function expectMember(cursor: Cursor, expected: JsonSchema | undefined, value: unknown): void {
   const allowed = Array.isArray(expected?.enum) ? expected.enum : undefined;
-  if (allowed && !allowed.includes(value)) cursor.report('CFG2102', `'${String(value)}' não vale aqui.`, `Valem: ${allowed.map(String).join(', ')}.`);
+  if (allowed && !allowed.includes(value)) cursor.report('CFG2102', `${shown(value)} não vale aqui.`, suggest(String(value), allowed.map(String)));
   if (expected?.type === 'integer' && typeof value === 'number' && !Number.isInteger(value)) cursor.report('CFG2102', `Aqui se espera um número inteiro, mas '${value}' não é.`);
 }
 
 function expectLiteral(cursor: Cursor, actual: CelType, expected: CelType, value: unknown): void {
-  if (!accepts(expected, actual)) cursor.report('CFG2102', `Aqui se espera ${describeType(expected)}, mas '${String(value)}' é ${describeType(actual)}.`, typeof value === 'string' ? 'Para uma expressão, comece com =.' : undefined);
+  if (!accepts(expected, actual)) cursor.report('CFG2102', `Aqui se espera ${describeType(expected)}, mas ${shown(value)} é ${describeType(actual)}.`, typeof value === 'string' ? 'Para uma expressão, comece com =.' : undefined);
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import type { Action, Form, JsonSchema, List, Value } from '../release/types.ts';
 import { extensions } from '../vocabulary/extensions/index.ts';
 import { lowerChain } from './actions.ts';
@@ -22,7 +22,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
   const name = cursor.string('extension') ?? '';
   const contract = extensions[name];
   if (!contract) {
-    cursor.get('extension').report('CFG2001', `A extensão '${name}' não existe.`, didYouMean(name, Object.keys(extensions)));
+    cursor.get('extension').report('CFG2001', `A extensão '${name}' não existe.`, suggest(name, Object.keys(extensions)));
     return undefined;
   }
   const props: Record<string, Value> = {};

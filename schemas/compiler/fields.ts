@@ -1,5 +1,5 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
-import { type CelType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
+import { suggest } from '../diagnostics/nearest.ts';
+import { type CelType, schemaOfType, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerOf } from './expressions.ts';
@@ -46,7 +46,7 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
     if (!schema) {
       const owner = type.kind !== 'object' ? 'neste valor' : type.name === undefined ? 'neste objeto' : `em ${type.name}`;
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, [didYouMean(name, known), origin].filter(Boolean).join(' ') || undefined);
+      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, [suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}), origin].filter(Boolean).join(' ') || undefined);
       return undefined;
     }
     type = typeOfSchema(schema, scope.entities);
@@ -120,7 +120,8 @@ function isField(path: string, of: CelType, scope: Scope): boolean {
 function noteImage(place: Place, image: { call: string; param: string }): void {
   const call = place.unit.project.resolve('call', image.call, place.cursor);
   if (!call) return;
-  if (!Object.hasOwn(call.get('params').record, image.param) && !Object.hasOwn(call.get('query').record, image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`);
+  const known = ['params', 'query'].flatMap((key) => Object.keys(call.get(key).record));
+  if (!known.includes(image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`, suggest(image.param, known));
   if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);
   checkVisitors(place, call, place.cursor);
   place.unit.calls[image.call] = { read: true, download: true };

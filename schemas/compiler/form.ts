@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { BOOL } from '../expressions/types.ts';
 import type { Form, JsonSchema, Text } from '../release/types.ts';
 import { lowerChain } from './actions.ts';
@@ -142,7 +142,7 @@ function lowerMessages(place: Place, expectField: (cursor: Cursor, path: string)
     cursor.entries('messages').map(([name, of]) => {
       if (name !== '*') expectField(of, name);
       for (const [keyword, text] of of.entries()) {
-        if (keyword !== '*' && !keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, didYouMean(keyword, keywords));
+        if (keyword !== '*' && !keywords.includes(keyword)) text.report('CFG2101', `'${keyword}' não é uma verificação.`, suggest(keyword, keywords));
       }
       return [name, texts(of)];
     }),

@@ -1,3 +1,4 @@
+import { suggest } from '../diagnostics/nearest.ts';
 import { fileValueSchema } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -68,7 +69,7 @@ class Inliner {
   private reference(id: string, source: Record<string, unknown>, open: readonly string[]): unknown {
     const entity = this.form.project.entities(id);
     if (!entity) {
-      this.form.get('schema').report('CFG2002', `A entidade '${id}' não existe.`);
+      this.form.get('schema').report('CFG2002', `A entidade '${id}' não existe.`, suggest(id, this.form.project.ids('entity')));
       return {};
     }
     if (open.includes(id)) {

@@ -117,6 +117,13 @@ describe('layers keep what they promise', () => {
     expect(document.placeOfMissing([], 'never')).toMatchObject({ document: 'config/base/list/boletos.json', pointer: '' });
   });
 
+  test('an item that no layer below has is known as new, with what there was to change', () => {
+    const { document } = merged({ columns: [{ id: 'valr', width: '8rem' }, { id: 'nro', width: '1rem' }] });
+    const [nro, , , added] = document.value.columns as unknown[];
+    expect(document.insteadOf(added)).toBe("'valr' não existe na base, por isso é um item novo, que precisa de tudo. Quis dizer 'valor'?");
+    expect(document.insteadOf(nro)).toBeUndefined();
+  });
+
   test('data under a key named like a list of items stays as it is', () => {
     expect(patched({}).value.state).toEqual({ o: { type: 'object', default: { columns: ['a'] } } });
   });

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { itemId, itemLists } from './canonical.ts';
 import { type SourceDocument, toPointer } from './source.ts';
 
@@ -23,6 +23,20 @@ function put(record: JsonRecord, key: string, value: unknown): void {
   else Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
+/** An item of a list that is not in the layers below, and the ids of those that are. */
+interface Added {
+  id: string;
+  known: readonly string[];
+}
+
+/** What is known of where the parts of a document were written. */
+interface Written {
+  origins: WeakMap<object, Origin>;
+  /** Names and ids that a patch gave another value, or took away. */
+  overrides: WeakMap<object, Map<string | number, Origin>>;
+  added: WeakMap<object, Added>;
+}
+
 /** A document after all layers, which still knows in which file each of its parts was written. */
 export class MergedDocument {
   readonly kind: string;
@@ -31,14 +45,16 @@ export class MergedDocument {
   private readonly source: SourceDocument;
   private readonly origins: WeakMap<object, Origin>;
   private readonly overrides: WeakMap<object, Map<string | number, Origin>>;
+  private readonly added: WeakMap<object, Added>;
 
-  constructor(source: SourceDocument, value: JsonRecord, origins: WeakMap<object, Origin>, overrides: WeakMap<object, Map<string | number, Origin>>) {
+  constructor(source: SourceDocument, value: JsonRecord, { origins, overrides, added }: Written) {
     this.kind = source.kind;
     this.id = source.id;
     this.source = source;
     this.value = value;
     this.origins = origins;
     this.overrides = overrides;
+    this.added = added;
   }
 
   /** File, pointer and position where a part of the merged document was written. */
@@ -73,6 +89,13 @@ export class MergedDocument {
   removal(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } | undefined {
     const origin = this.override(this.at(owner), key);
     return origin && { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
+  }
+
+  /** Of an item that a patch brought into a list: what there was to change instead, in words. */
+  insteadOf(item: unknown): string | undefined {
+    const added = item !== null && typeof item === 'object' ? this.added.get(item) : undefined;
+    if (!added || added.known.length === 0) return undefined;
+    return `'${added.id}' não existe na base, por isso é um item novo, que precisa de tudo. ${suggest(added.id, added.known)}`;
   }
 
   /** Whether a layer above the document's own wrote this part. */
@@ -122,7 +145,7 @@ class Stacks {
   patch(source: SourceDocument, target: string): void {
     const stack = this.byKey.get(target);
     if (stack) stack.push(source);
-    else this.diagnostics.push(findingAt(source, ['$patch'], 'CFG1201', `${target} não existe.`, didYouMean(target, this.byKey.keys())));
+    else this.diagnostics.push(findingAt(source, ['$patch'], 'CFG1201', `${target} não existe.`, suggest(target, this.byKey.keys())));
   }
 }
 
@@ -144,8 +167,9 @@ export class Merged {
 
 class Merger {
   private readonly diagnostics: Diagnostic[] = [];
-  private readonly origins = new WeakMap<object, Origin>();
-  private readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
+  readonly origins = new WeakMap<object, Origin>();
+  readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
+  readonly added = new WeakMap<object, Added>();
 
   merge([source, ...patches]: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
     // Where nothing is merged every part stands where it was written.
@@ -155,7 +179,7 @@ class Merger {
       if (id !== undefined && id !== source.id) this.find(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
       else value = this.object(value, changes, { source: patch, path: [] });
     }
-    return { document: new MergedDocument(source, value, this.origins, this.overrides), diagnostics: this.diagnostics };
+    return { document: new MergedDocument(source, value, this), diagnostics: this.diagnostics };
   }
 
   private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
@@ -230,7 +254,7 @@ class Merger {
       const position = ids.indexOf(id);
       const before = list[position]?.item;
       if (position < 0 && ($remove === true || $replace === true)) {
-        this.find(at.source, at.path, 'CFG1202', `'${id}' não existe nesta lista.`, didYouMean(id, ids));
+        this.find(at.source, at.path, 'CFG1202', `'${id}' não existe nesta lista.`, suggest(id, ids));
         return;
       }
       const others = list.filter((_, place) => place !== position);
@@ -245,6 +269,7 @@ class Merger {
       // An item without an id of its own keeps the one that its word and place gave it.
       if (isRecord(before) && before.id === undefined) delete content.id;
       const item = $replace !== true && isRecord(before) ? this.object(before, content, at) : this.own(content, at);
+      if (position < 0 && isRecord(item)) this.added.set(item, { id, known: ids });
       const target = this.target(position, id, { $before, $after }, others.map((entry) => entry.id), at);
       list = [...others.slice(0, target), { id, item }, ...others.slice(target)];
     });
@@ -274,7 +299,7 @@ class Merger {
       if (typeof id !== 'string') continue;
       const found = ids.indexOf(id);
       if (found >= 0) return mark === '$before' ? found : found + 1;
-      this.find(at.source, [...at.path, mark], 'CFG1203', id === own ? `'${id}' é o próprio item.` : `'${id}' não existe nesta lista.`, didYouMean(id, ids));
+      this.find(at.source, [...at.path, mark], 'CFG1203', id === own ? `'${id}' é o próprio item.` : `'${id}' não existe nesta lista.`, suggest(id, ids));
     }
     return position >= 0 ? position : ids.length;
   }

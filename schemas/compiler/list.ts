@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { type CelType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, List, Option } from '../release/types.ts';
 import { errorSchema } from './actions/call.ts';
@@ -138,7 +138,7 @@ function lowerPaging(cursor: Cursor, { use, lowered }: Source): List['paging'] {
   const wanted: (keyof typeof paging)[] = 'paged' in lowered && lowered.paged ? (cursor.has('sort') ? ['page', 'take', 'sortBy', 'orderBy'] : ['page', 'take']) : [];
   for (const key of wanted) {
     const place = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('call');
-    if (use && !known.includes(paging[key])) place.report('CFG2401', `${use.call.id} não conhece '${paging[key]}'.`, didYouMean(paging[key], known));
+    if (use && !known.includes(paging[key])) place.report('CFG2401', `${use.call.id} não conhece '${paging[key]}'.`, suggest(paging[key], known));
   }
   return paging;
 }

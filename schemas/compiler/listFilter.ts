@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import type { CelType } from '../expressions/types.ts';
 import type { Filter, Format, JsonSchema, Option } from '../release/types.ts';
 import type { CallUse } from './callUse.ts';
@@ -84,7 +84,7 @@ function pairOf(cursor: Cursor): [string, string] | undefined {
 
 function known(filter: Cursor, name: string, from: Cursor, use: CallUse | undefined): boolean {
   if (!use || Object.hasOwn(use.open, name)) return true;
-  (from.exists ? from : filter).report('CFG2401', `${use.call.id} não conhece '${name}'.`, didYouMean(name, Object.keys(use.open)));
+  (from.exists ? from : filter).report('CFG2401', `${use.call.id} não conhece '${name}'.`, suggest(name, Object.keys(use.open)));
   return false;
 }
 

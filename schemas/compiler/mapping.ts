@@ -1,6 +1,6 @@
 import jsonata from 'jsonata';
 import { detail } from '../diagnostics/detail.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { jsonataFunctions, mapFunctions } from '../expressions/mapFunctions.ts';
 import type { ServerCall } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -135,7 +135,7 @@ export class Mappings {
       return [];
     }
     const { names } = outcome;
-    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, didYouMean(name, this.words)?.replace("'", "'$"));
+    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, suggest(name, this.words)?.replace("'", "'$"));
     for (const key of keys ? outcome.keys : []) if (!keys?.includes(key)) cursor.report('CFG2405', `Um erro não tem '${key}'.`, didYouMean(key, errorKeys) ?? `Tem: ${errorKeys.join(', ')}.`);
     const free = [...names.used].filter((name) => !names.bound.has(name));
     for (const name of free) {

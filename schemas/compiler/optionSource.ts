@@ -1,3 +1,4 @@
+import { suggest } from '../diagnostics/nearest.ts';
 import { accepts, describeType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, OptionSource } from '../release/types.ts';
 import { lowerCallUse, rowSchema } from './callUse.ts';
@@ -61,7 +62,7 @@ function lowerOptionSource(place: Place): { from: OptionSource['from']; item: Js
     cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`);
     return undefined;
   }
-  if (term !== undefined && use.open[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`);
+  if (term !== undefined && use.open[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`, suggest(term, Object.keys(use.open)));
   return { from: { call: callId, with: use.with, ...optional('term', term), debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
 }
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { describeType, STRING } from '../expressions/types.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -39,7 +39,7 @@ const routesOfScreens = (project: Project): { path: string; screen: string }[] =
 
 /** A finding unless some screen has this address. `open`: the parameters of the route are given beside it. */
 export function checkRoute(cursor: Cursor, address: string, open = false): void {
-  if (!routeFor(cursor.project, address)) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, didYouMean(address, allRoutes(cursor.project)));
+  if (!routeFor(cursor.project, address)) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, suggest(address, allRoutes(cursor.project)));
   else if (!open && parametersOf(address).length > 0) cursor.report('CFG2503', `A rota '${address}' precisa de valores para os seus parâmetros.`, 'Aqui só cabe um endereço sem parâmetros.');
 }
 
@@ -73,7 +73,7 @@ export function lowerRouteParams(place: Place, to: string): Record<string, Value
   const params: Record<string, Value> = {};
   for (const [name, value] of cursor.entries('with')) {
     if (names.includes(name)) params[name] = lowerStep(value, scope);
-    else value.report('CFG2503', `A rota '${to}' não tem '{${name}}'.`, didYouMean(name, names));
+    else value.report('CFG2503', `A rota '${to}' não tem '{${name}}'.`, suggest(name, names));
   }
   for (const name of names) if (!(name in params)) cursor.report('CFG2503', `Falta '${name}' para a rota '${to}'.`);
   return params;
@@ -102,7 +102,7 @@ function checkQuery(cursor: Cursor, to: string): void {
   const kept = (screen?.get('state').entries() ?? []).filter(([, entry]) => entry.string('persist') === 'url').map(([name]) => name);
   const known = [...Object.keys(screen?.get('query').record ?? {}), ...kept];
   for (const [name, value] of cursor.entries('query')) {
-    if (!known.includes(name)) value.report('CFG2503', `A tela de '${to}' não lê '${name}' do endereço.`, didYouMean(name, known));
+    if (!known.includes(name)) value.report('CFG2503', `A tela de '${to}' não lê '${name}' do endereço.`, suggest(name, known));
   }
 }
 
@@ -115,7 +115,7 @@ function lowerCarry(place: Place, to: string): Record<string, Value> {
   return Object.fromEntries(
     cursor.entries('carry').map(([name, value]) => {
       const taken = inputs.includes(name);
-      if (state && !taken) value.report('CFG2504', `A tela de '${to}' não recebe '${name}'.`, didYouMean(name, inputs));
+      if (state && !taken) value.report('CFG2504', `A tela de '${to}' não recebe '${name}'.`, suggest(name, inputs));
       return [name, lowerValue(value, scope, taken ? schemas[name] : undefined, true)];
     }),
   );

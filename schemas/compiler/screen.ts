@@ -1,3 +1,4 @@
+import { shown } from '../diagnostics/shown.ts';
 import type { Access, JsonSchema, Screen } from '../release/types.ts';
 import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
@@ -22,7 +23,7 @@ export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
   for (const screen of project.all('screen')) {
     screen.items('routes').forEach((route) => {
-      if (!isWellFormed(String(route.value))) route.report('CFG1103', `'${String(route.value)}' não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
+      if (!isWellFormed(String(route.value))) route.report('CFG1103', `${shown(route.value)} não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
       const shape = routeShape(String(route.value)).toLowerCase();
       const owner = owners.get(shape);
       if (owner !== undefined) route.report('CFG2501', `A rota '${String(route.value)}' já é da tela '${owner}'.`);

@@ -36,6 +36,18 @@ describe('the shape of documents', () => {
     expect(finding).toMatchObject({ code: 'CFG1102', pointer: '', message: expect.stringContaining('call ou rows ou of') });
   });
 
+  test('a patch of an item that is not there is told which ones are', () => {
+    const patch = { path: 'overlay/screen/livros.json', text: JSON.stringify({ $patch: 'screen/livros', actions: [{ id: 'nova', label: 'X' }] }) };
+    const base = changed(smallProject(), 'screen/livros.json', (screen) => { screen.actions = [{ id: 'novo', label: 'Novo', do: [] }]; });
+    const { diagnostics } = compileTenant({ tenant: 'small', base, overlay: [patch] });
+    expect(diagnostics).toMatchObject([{ code: 'CFG1102', document: patch.path, pointer: '/actions/0', hint: expect.stringContaining("Quis dizer 'novo'?") }]);
+  });
+
+  test('a value that is none of a list is told which ones are', () => {
+    expect(findings('list/livros.json', (list) => { list.view = { a: 1 }; })).toMatchObject([{ pointer: '/view', message: '{"a":1} não vale aqui.', hint: 'Existem: table, cards, auto.' }]);
+    expect(findings('list/livros.json', (list) => { list.view = 'tables'; })).toMatchObject([{ hint: "Quis dizer 'table'?" }]);
+  });
+
   test('every finding of a stage is told at once', () => {
     const found = findings('list/livros.json', (list) => {
       Object.assign(list, { pageSize: 'doze', colums: [], view: 'tabela' });

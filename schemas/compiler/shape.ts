@@ -1,6 +1,8 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
+import { shown } from '../diagnostics/shown.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Project } from './project.ts';
+import { optional } from './fields.ts';
 import { checkBounds } from './rules/bounds.ts';
 import { checkDefaults } from './rules/defaults.ts';
 import { type Failure, failuresOf } from './validator.ts';
@@ -12,7 +14,8 @@ export function checkShape(project: Project, kind: string, id: string): void {
   for (const failure of failuresOf(`${kind}.schema.json`, document.value)) {
     const { code, message, hint, key, missing } = describe(failure);
     const place = missing === undefined ? document.place(key === undefined ? failure.path : [...failure.path, key]) : document.placeOfMissing(failure.path, missing);
-    project.report(code, place, message, hint);
+    const instead = code === 'CFG1102' ? document.insteadOf(failure.value) : undefined;
+    project.report(code, place, message, instead ?? hint);
   }
   checkBounds(project, document);
   if (kind === 'form' || kind === 'entity') checkDefaults(project, document);
@@ -31,12 +34,21 @@ function describe(failure: Failure): ShapeFinding {
   const { keyword, schema, value, property = '' } = failure;
   if (keyword === 'additionalProperties') {
     const known = Object.keys(schema.properties ?? {}).filter((key) => key !== '$schema');
-    return { code: 'CFG1101', key: property, message: `'${property}' não é uma palavra daqui.`, hint: didYouMean(property, known) ?? `Aqui existem: ${known.join(', ')}.` };
+    return { code: 'CFG1101', key: property, message: `'${property}' não é uma palavra daqui.`, hint: suggest(property, known) };
   }
   if (keyword === 'required') return { code: 'CFG1102', missing: property, message: `Falta '${property}'.` };
   if (keyword === 'not') return missingWord(failure);
-  const hint = keyword === 'pattern' && String(schema.pattern).startsWith('^=') ? `Uma expressão começa com =: "= ${String(value)}".` : schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
-  return { code: 'CFG1103', ...(hint === undefined ? {} : { hint }), message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
+  return { code: 'CFG1103', ...optional('hint', hintFor(failure)), message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
+}
+
+/** What to write instead, as far as the vocabulary knows: a near value, what it says of the place, all that there is. */
+function hintFor({ keyword, schema, value }: Failure): string | undefined {
+  const told = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
+  if (keyword === 'pattern' && String(schema.pattern).startsWith('^=')) return `Uma expressão começa com =: "= ${String(value)}".`;
+  if (keyword !== 'enum') return told;
+  const allowed = (schema.enum ?? []).map(String);
+  const written = typeof value === 'string' ? value : shown(value);
+  return didYouMean(written, allowed) ?? told ?? suggest(written, allowed);
 }
 
 /** Properties that any block or action may carry; they are never the misspelt word. */
@@ -52,26 +64,14 @@ function missingWord({ schema, value }: Failure): ShapeFinding {
   return misspelt ? { code: 'CFG1101', key: misspelt.name, message: `'${misspelt.name}' não é uma palavra daqui.`, hint: misspelt.hint } : { code: 'CFG1102', message: told ?? `Falta uma destas palavras: ${words.join(', ')}.` };
 }
 
-/** A value as a finding quotes it. */
-const show = (data: unknown): string => {
-  const text = typeof data === 'string' ? `'${data}'` : (JSON.stringify(data) ?? 'nada');
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-};
-
 const typeNames: Record<string, string> = { string: 'um texto', number: 'um número', integer: 'um número inteiro', boolean: 'true ou false', array: 'uma lista', object: 'um objeto' };
-
-/** A choice of more values than this is not told whole. */
-const mostTold = 30;
 
 /** By keyword: what it asks for, and the value that does not fit. */
 const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
   type: (wanted) => `Aqui se espera ${[wanted].flat().map((name) => typeNames[String(name)] ?? String(name)).join(' ou ')}.`,
-  enum: (wanted, value) => {
-    const allowed = (wanted as unknown[]).map(String);
-    return `${show(value)} não vale aqui. ${didYouMean(String(value), allowed) ?? (allowed.length > mostTold ? '' : `Valem: ${allowed.join(', ')}.`)}`.trimEnd();
-  },
+  enum: (_wanted, value) => `${shown(value)} não vale aqui.`,
   const: (wanted) => `Aqui só vale ${String(wanted)}.`,
-  pattern: (_wanted, value) => `${show(value)} não tem a forma esperada.`,
+  pattern: (_wanted, value) => `${shown(value)} não tem a forma esperada.`,
   minLength: () => 'O texto não pode ser vazio.',
   minItems: (wanted) => `A lista precisa de pelo menos ${String(wanted)} item(ns).`,
   minimum: (wanted) => `O número precisa ser no mínimo ${String(wanted)}.`,

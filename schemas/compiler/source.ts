@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 
 /** One file of configuration as it stands in a folder or in the store. */
 export interface SourceFile {
@@ -30,7 +30,7 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
   const place = { document: file.path, pointer: '' };
   const [kind = '', fileName = ''] = file.path.split('/').slice(-2);
   if (!kinds.includes(kind)) {
-    return { diagnostics: [diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, didYouMean(kind, kinds))] };
+    return { diagnostics: [diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, suggest(kind, kinds))] };
   }
   if (file.text.length > MAX_LENGTH || tooDeep(file.text)) return { diagnostics: [diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.')] };
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;

@@ -6,7 +6,7 @@ import { checkReads } from './rules/reads.ts';
 import { checkReferences } from './rules/references.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { optional, resolvePath } from './fields.ts';
 import type { Place, Scope } from './scope.ts';
 import { typeOfSchema } from '../expressions/types.ts';
@@ -143,5 +143,5 @@ function readablePath(place: Place, cursor: Cursor, path: string): void {
 function dataPath(place: Place, cursor: Cursor, path: string): void {
   const known = Object.keys((place.scope.roots.data?.properties ?? {}) as object);
   const name = path.split('.')[1] ?? '';
-  if (!known.includes(name)) cursor.report('CFG2105', `O dado '${name}' não existe aqui.`, didYouMean(name, known));
+  if (!known.includes(name)) cursor.report('CFG2105', `O dado '${name}' não existe aqui.`, suggest(name, known));
 }

@@ -1,6 +1,6 @@
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import { placeOf } from '../expressions/fold.ts';
-import { accepts, describeType, typeOfSchema } from '../expressions/types.ts';
+import { accepts, describeType, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Place } from './scope.ts';
@@ -32,7 +32,7 @@ export function statePath(place: Place, cursor: Cursor, path: string, whole = fa
   }
   const schema = root === 'item' ? place.record : place.scope.roots[root];
   if (!schema) {
-    cursor.report('CFG2103', `'${root}' não existe aqui.`);
+    cursor.report('CFG2103', `'${root}' não existe aqui.`, suggest(root, ['state', 'form', 'row', 'item'].filter((known) => known in place.scope.roots)));
     return undefined;
   }
   let type = typeOfSchema(schema, place.scope.entities);
@@ -42,7 +42,7 @@ export function statePath(place: Place, cursor: Cursor, path: string, whole = fa
     found = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (found?.readOnly === true && root === 'state') cursor.report('CFG2103', `'${path}' é calculado e não pode ser mudado.`, 'Mude os valores de que ele é feito.');
     if (!found) {
-      cursor.report('CFG2103', `'${name}' não existe em '${path}'.`, didYouMean(name, type.kind === 'object' ? Object.keys(type.fields) : []));
+      cursor.report('CFG2103', `'${name}' não existe em '${path}'.`, type.kind === 'object' ? suggest(name, Object.keys(type.fields), titlesOf(type.fields)) : undefined);
       return undefined;
     }
     type = typeOfSchema(found, place.scope.entities);

@@ -1,9 +1,9 @@
 import Handlebars from 'handlebars';
 import { detail } from '../diagnostics/detail.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { Kept } from '../expressions/kept.ts';
 import { own } from '../expressions/own.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, typeOfSchema } from '../expressions/types.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, Option, Text } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope, Unit } from './scope.ts';
@@ -145,7 +145,7 @@ class TextChecker {
   private block(block: hbs.AST.BlockStatement, context: CelType | undefined): void {
     const name = block.path.original;
     if (!builtins.includes(name)) {
-      this.cursor.report('CFG2303', `O bloco '${name}' não existe.`, didYouMean(name, builtins));
+      this.cursor.report('CFG2303', `O bloco '${name}' não existe.`, suggest(name, builtins));
       return;
     }
     this.noHash(block.hash);
@@ -180,7 +180,7 @@ class TextChecker {
     this.noHash(call.hash);
     const helper = call.path.type === 'PathExpression' ? own(helpers, name) : undefined;
     if (!helper) {
-      this.cursor.report('CFG2303', `'${name}' não é um auxiliar de texto.`, didYouMean(name, helperNames));
+      this.cursor.report('CFG2303', `'${name}' não é um auxiliar de texto.`, suggest(name, helperNames));
       return DYN;
     }
     const { takes, spare = 0 } = helper;
@@ -282,7 +282,7 @@ class TextChecker {
       const schema = type.kind === 'object' ? own(type.fields, part) : undefined;
       if (!schema) {
         const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-        this.cursor.report('CFG2302', `'${part}' não existe em '${path.original}'.`, didYouMean(part, known));
+        this.cursor.report('CFG2302', `'${part}' não existe em '${path.original}'.`, suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}));
         return DYN;
       }
       type = typeOfSchema(schema, this.scope.entities);

@@ -1,3 +1,4 @@
+import { readable } from './shown.ts';
 import { catalogue, type DiagnosticCode } from './catalogue.ts';
 
 /** One finding of the compiler: what is wrong, where, and the way out. */
@@ -26,7 +27,7 @@ export function diagnostic(
   hint?: string,
 ): Diagnostic {
   const entry = catalogue[code];
-  return { code, severity: entry.severity, ...place, message, hint: hint ?? entry.hint };
+  return { code, severity: entry.severity, ...place, message: readable(message), hint: readable(hint ?? entry.hint) };
 }
 
 /** Stable order for people and for comparison: by document, place, code, message. */

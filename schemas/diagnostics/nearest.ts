@@ -15,25 +15,78 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
+/** A name as it is compared: without accents, in small letters. */
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** `dtVencimento`, `vl_total`, `itens.1`: the words that a name is made of. */
+const wordsOf = (name: string): string[] =>
+  (plain(name).match(/\p{Lu}?[\p{Ll}]+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? []).map((word) => word.toLowerCase());
+
+/** Whether one word is short for the other: the same first letter, and its letters in their order (`vl`, `valor`). */
+function shortens(short: string, long: string): boolean {
+  if (short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** Whether two names say the same, one of them in short: `idFilial` and `idFil`, `documento` and `doc`. */
+function abbreviates(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  if (left.length !== right.length || left.length === 0) return false;
+  if (left.length === 1 && Math.min(left[0]?.length ?? 0, right[0]?.length ?? 0) < 3) return false;
+  return left.every((word, index) => {
+    const other = right[index] ?? '';
+    return word.length < other.length ? shortens(word, other) : shortens(other, word);
+  });
+}
+
+/** Longer than any name that somebody mistyped. */
+const longest = 80;
+
 /**
  * The known name nearest to a mistyped one, or undefined when none is near enough (more than a third of its letters
- * differ) or the input is too long to be a slip.
+ * differ, and neither is short for the other) or the input is too long to be a slip.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > 80) return undefined;
-  const lower = word.toLowerCase();
-  let best: { name: string; score: number } | undefined;
-  for (const name of known) {
-    if (Math.abs(name.length - word.length) > 6) continue;
-    const score = distance(lower, name.toLowerCase());
-    if (!best || score < best.score || (score === best.score && name < best.name)) best = { name, score };
-  }
-  if (!best) return undefined;
-  return best.score <= Math.max(1, Math.floor(Math.max(word.length, best.name.length) / 3)) ? best.name : undefined;
+  if (word.length > longest) return undefined;
+  const names = [...known];
+  const [best] = byDistance(word, names.filter((name) => Math.abs(name.length - word.length) <= 6));
+  const least = best && Math.max(1, Math.floor(Math.max(word.length, best.name.length) / 3));
+  if (best && least !== undefined && best.score <= least) return best.name;
+  return byDistance(word, names.filter((name) => abbreviates(word, name)))[0]?.name;
+}
+
+function byDistance(word: string, names: readonly string[]): { name: string; score: number }[] {
+  const lower = plain(word).toLowerCase();
+  return names
+    .map((name) => ({ name, score: distance(lower, plain(name).toLowerCase()) }))
+    .sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
 }
 
 /** pt-BR hint 'Quis dizer ...?', or undefined. */
 export function didYouMean(word: string, known: Iterable<string>): string | undefined {
   const name = nearest(word, known);
   return name === undefined ? undefined : `Quis dizer '${name}'?`;
+}
+
+/** Names that are told where none is near; of more, those that are least unlike what was written. */
+const mostTold = 12;
+
+/**
+ * pt-BR hint for a name that is none of the known ones: the nearest of them, else what there is to choose from.
+ * Undefined only where there is nothing.
+ *
+ * @param titles what users call the known names: who writes `Vencimento` means the field of that title
+ */
+export function suggest(word: string, known: Iterable<string>, titles: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const names = [...new Set(known)].filter((name) => name !== '');
+  const near = nearest(word, names);
+  const called = near === undefined && word.length <= longest ? nearest(word, Object.values(titles).filter((title) => typeof title === 'string')) : undefined;
+  const meant = near ?? (called === undefined ? undefined : Object.keys(titles).find((name) => titles[name] === called));
+  if (meant !== undefined) return `Quis dizer '${meant}'?`;
+  if (names.length === 0) return undefined;
+  if (names.length <= mostTold) return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
+  const told = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);
+  return `Existem, entre outros: ${told.slice(0, mostTold).join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { type InferContext, mismatch, withGuards, withVariable } from './context.ts';
 import { applySignature, functions, isMacro, isOptionalMethod, type Macro, macros, methods, type OptionalMethod, optionalMethods } from './functions.ts';
@@ -154,7 +154,7 @@ function call(name: string, args: ASTNode[], context: InferContext): CelType {
   if (name === 'has') return has(args, context);
   const signature = own(functions, name);
   if (!signature) {
-    context.report({ code: 'CFG2206', message: `A função ${name}() não existe.`, hint: didYouMean(name, [...Object.keys(functions), 'has']) });
+    context.report({ code: 'CFG2206', message: `A função ${name}() não existe.`, hint: suggest(name, [...Object.keys(functions), 'has']) });
     for (const arg of args) infer(arg, context);
     return DYN;
   }
@@ -192,7 +192,7 @@ function method(name: string, receiver: ASTNode, args: ASTNode[], context: Infer
   const type = used(receiver, context);
   const signature = own(methods, name);
   if (!signature) {
-    const hint = name === 'size' ? 'Escreva size(x).' : didYouMean(name, [...Object.keys(methods), ...macros, ...optionalMethods]);
+    const hint = name === 'size' ? 'Escreva size(x).' : suggest(name, [...Object.keys(methods), ...macros, ...optionalMethods]);
     context.report({ code: 'CFG2206', message: `O método ${name}() não existe.`, hint });
     return DYN;
   }

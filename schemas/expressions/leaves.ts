@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import type { InferContext } from './context.ts';
 import { own } from './own.ts';
-import { BOOL, type CelType, describeType, DYN, join, NUMBER, STRING, typeOfSchema } from './types.ts';
+import { BOOL, type CelType, describeType, DYN, join, NUMBER, STRING, titlesOf, typeOfSchema } from './types.ts';
 
 /** An expression as it was written. */
 export const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
@@ -47,12 +47,12 @@ export function field(base: CelType, name: string, context: InferContext): CelTy
   if (base.kind === 'dyn') return DYN;
   if (base.kind === 'map') return base.values;
   if (base.kind !== 'object') {
-    context.report({ code: 'CFG2203', message: `'${name}' não existe: ${describeType(base)} não tem campos.` });
+    context.report({ code: 'CFG2203', message: `'${name}' não existe: ${describeType(base)} não tem campos.`, hint: 'Apague o que vem depois do ponto: só um registro tem campos.' });
     return undefined;
   }
   const schema = own(base.fields, name);
   if (schema) return typeOfSchema(schema, context.entities);
   const known = Object.keys(base.fields);
-  context.report({ code: 'CFG2203', message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`, hint: didYouMean(name, known) ?? (known.length > 0 && known.length <= 12 ? `Existem: ${known.join(', ')}.` : undefined) });
+  context.report({ code: 'CFG2203', message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`, hint: suggest(name, known, titlesOf(base.fields)) });
   return undefined;
 }

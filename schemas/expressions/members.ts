@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { suggest } from '../diagnostics/nearest.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { InferContext } from './context.ts';
 import { placeOf } from './fold.ts';
@@ -51,6 +51,6 @@ export function expectMembers(place: ASTNode, written: readonly ASTNode[], conte
     if (value === undefined || value === '' || members.values.includes(value)) continue;
     const known = members.values.filter((member) => member !== undefined && member !== '').map(String);
     const where = place.input.slice(place.start, place.end);
-    context.report({ code: members.closed ? 'CFG2207' : 'CFG2208', message: members.closed ? `'${where}' nunca é '${value}'.` : `'${value}' não está entre as opções de '${where}'.`, hint: didYouMean(String(value), known) ?? `Pode ser: ${known.join(', ')}.` });
+    context.report({ code: members.closed ? 'CFG2207' : 'CFG2208', message: members.closed ? `'${where}' nunca é '${value}'.` : `'${value}' não está entre as opções de '${where}'.`, hint: suggest(String(value), known) });
   }
 }

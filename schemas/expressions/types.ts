@@ -74,6 +74,9 @@ function enumType(schema: JsonSchema): CelType | undefined {
   return kinds.has('string') ? STRING : kinds.has('number') ? NUMBER : kinds.has('boolean') ? BOOL : DYN;
 }
 
+/** What users call the fields of a record. */
+export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unknown> => Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.title]));
+
 /** pt-BR name of a type, for findings. */
 export function describeType(type: CelType): string {
   switch (type.kind) {

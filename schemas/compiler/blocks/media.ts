@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
 import { accepts, describeType, STRING } from '../../expressions/types.ts';
 import type { Cel, Value } from '../../release/types.ts';
 import { callArguments, lowerCallUse } from '../callUse.ts';
@@ -77,7 +77,7 @@ function lowerPhone(place: Place, phone: Cursor, call: Cursor): Record<string, V
   }
   return Object.fromEntries(
     phone.entries().map(([name, value]) => {
-      if (!Object.hasOwn(known, name)) value.report('CFG2401', `${call.id} não conhece '${name}'.`, didYouMean(name, Object.keys(known)));
+      if (!Object.hasOwn(known, name)) value.report('CFG2401', `${call.id} não conhece '${name}'.`, suggest(name, Object.keys(known)));
       return [name, lowerValue(value, place.scope, known[name], !required.has(name))];
     }),
   );

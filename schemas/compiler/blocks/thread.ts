@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
 import { typeOfSchema } from '../../expressions/types.ts';
 import type { ThreadBlock } from '../../release/types.ts';
 import { lowerCallUse, rowSchema } from '../callUse.ts';
@@ -51,6 +51,6 @@ function checkPaging(cursor: Cursor, call: Cursor, paging: ThreadBlock['paging']
   const known = [...Object.keys(call.get('query').record), ...Object.keys(call.get('body').get('properties').record)];
   for (const [key, name] of Object.entries(paging)) {
     const from = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('thread');
-    if (!known.includes(name)) from.report('CFG2401', `${call.id} não conhece '${name}'.`, didYouMean(name, known));
+    if (!known.includes(name)) from.report('CFG2401', `${call.id} não conhece '${name}'.`, suggest(name, known));
   }
 }

@@ -1,4 +1,5 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../diagnostics/shown.ts';
 import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import { bodySchema, callArguments, schemaOf } from '../callUse.ts';
@@ -39,7 +40,7 @@ function checkDefault(parameter: Cursor): void {
   if (schema.default === undefined) return;
   const type = typeOfSchema(schema, parameter.project.entities);
   const fits = Array.isArray(schema.enum) ? schema.enum.includes(schema.default) : schema.type === 'integer' ? Number.isInteger(schema.default) : accepts(type, typeOfSchema({ const: schema.default }, parameter.project.entities));
-  if (!fits) parameter.get('default').report('CFG2102', `Aqui se espera ${describeType(type)}, mas o padrão é '${String(schema.default)}'.`, Array.isArray(schema.enum) ? `Valem: ${schema.enum.map(String).join(', ')}.` : undefined);
+  if (!fits) parameter.get('default').report('CFG2102', `Aqui se espera ${describeType(type)}, mas o padrão é ${shown(schema.default)}.`, Array.isArray(schema.enum) ? suggest(String(schema.default), schema.enum.map(String)) : undefined);
 }
 
 function checkPath(call: Cursor): void {
@@ -75,7 +76,7 @@ function checkFileName(call: Cursor): void {
   const name = call.get('download').get('name');
   const known = Object.keys(callArguments(call).known);
   for (const part of parametersOf(String(name.value ?? ''))) {
-    if (!known.includes(part)) name.report('CFG2401', `${call.id} não recebe '${part}': o nome do arquivo ficaria sem ele.`, didYouMean(part, known));
+    if (!known.includes(part)) name.report('CFG2401', `${call.id} não recebe '${part}': o nome do arquivo ficaria sem ele.`, suggest(part, known));
   }
 }
 
@@ -91,7 +92,7 @@ function checkAttempts(call: Cursor): void {
   const account = call.get('attempts').get('account');
   const known = Object.keys(callArguments(call).known);
   const name = String(account.value ?? '');
-  if (account.exists && !known.includes(name)) account.report('CFG2401', `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`, didYouMean(name, known));
+  if (account.exists && !known.includes(name)) account.report('CFG2401', `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`, suggest(name, known));
 }
 
 /** Only a record has properties that can go one by one, and only the search of an address has places for them. */

@@ -1,3 +1,5 @@
+import { suggest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../diagnostics/shown.ts';
 import { describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { MergedDocument } from '../layers.ts';
 import type { Project } from '../project.ts';
@@ -18,8 +20,8 @@ export function checkDefaults(project: Project, document: MergedDocument): void 
     const report = (message: string, hint?: string) => project.report('CFG2102', document.place([...path, 'default']), message, hint);
     const { default: value, type, enum: allowed, minimum, maximum } = schema;
     if (['string', 'number', 'boolean'].includes(typeof value)) {
-      if (typeof type === 'string' && fits[type]?.(value) === false) report(`Aqui se espera ${type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined))}, mas o padrão é '${String(value)}'.`);
-      else if (Array.isArray(allowed) && !allowed.includes(value)) report(`'${String(value)}' não vale aqui.`, `Valem: ${allowed.map(String).join(', ')}.`);
+      if (typeof type === 'string' && fits[type]?.(value) === false) report(`Aqui se espera ${type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined))}, mas o padrão é ${shown(value)}.`);
+      else if (Array.isArray(allowed) && !allowed.includes(value)) report(`${shown(value)} não vale aqui.`, suggest(String(value), allowed.map(String)));
       else if (typeof value === 'number' && ((typeof minimum === 'number' && value < minimum) || (typeof maximum === 'number' && value > maximum))) report(`O padrão ${value} está fora dos limites.`, 'Mude o padrão, ou o limite.');
     }
     for (const [key, child] of Object.entries(schema)) if (!['default', 'const', 'enum', 'examples', 'required'].includes(key) || path.at(-1) === 'properties') walk(child, [...path, key]);

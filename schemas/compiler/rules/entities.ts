@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
 import type { JsonSchema } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { formatFits, formatOf } from '../fields.ts';
@@ -16,13 +16,13 @@ export function checkEntities(project: Project): void {
 function checkSchema(cursor: Cursor): void {
   const reference = cursor.string('$ref');
   if (reference !== undefined && !cursor.project.ids('entity').includes(reference)) {
-    cursor.get('$ref').report('CFG2002', `A entidade '${reference}' não existe.`, didYouMean(reference, cursor.project.ids('entity')));
+    cursor.get('$ref').report('CFG2002', `A entidade '${reference}' não existe.`, suggest(reference, cursor.project.ids('entity')));
   }
   const format = formatOf(cursor.record as JsonSchema);
   if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
   const properties = cursor.get('properties');
   cursor.items('required').forEach((name) => {
-    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, didYouMean(String(name.value), Object.keys(properties.record)));
+    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, suggest(String(name.value), Object.keys(properties.record)));
   });
   for (const [, property] of properties.entries()) checkSchema(property);
   for (const key of ['items', 'additionalProperties']) if (cursor.has(key)) checkSchema(cursor.get(key));

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
 import type { Cursor } from '../cursor.ts';
 
 const isRecord = (value: unknown): boolean => value !== null && typeof value === 'object';
@@ -14,7 +14,7 @@ export function checkFormReferences(schema: Cursor): void {
   eachReference(schema, (name, at) => {
     if (!name.startsWith('#')) schema.project.resolve('entity', name, at);
     else if (name !== '#' && !definitions.some((known) => name === `#/definitions/${known}`)) {
-      at.report('CFG2001', `'${name}' não está nas definições do formulário.`, didYouMean(name, definitions.map((known) => `#/definitions/${known}`)));
+      at.report('CFG2001', `'${name}' não está nas definições do formulário.`, suggest(name, definitions.map((known) => `#/definitions/${known}`)));
     }
   });
 }

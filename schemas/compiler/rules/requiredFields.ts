@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
 import type { Form } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { neverHolds } from './dead.ts';
@@ -48,7 +48,7 @@ const isOpen = ({ schema }: Form): boolean => [schema.additionalProperties, sche
 
 function missing(schema: Cursor, name: string, form: Form): void {
   const at = schema.items('required').find((item) => item.value === name) ?? schema;
-  at.report('CFG2705', `'${name}' é obrigatório, mas o formulário não tem este campo: ele nunca poderia ser enviado.`, didYouMean(name, Object.keys(form.fields)));
+  at.report('CFG2705', `'${name}' é obrigatório, mas o formulário não tem este campo: ele nunca poderia ser enviado.`, suggest(name, Object.keys(form.fields)));
 }
 
 /** Whether an action anywhere inside gives a path its value. */

@@ -1,4 +1,5 @@
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggest } from '../../diagnostics/nearest.ts';
+import { shown } from '../../diagnostics/shown.ts';
 import type { Cursor } from '../cursor.ts';
 
 /** The tenant's own values of parameters name parameters that exist, with values of their type. */
@@ -11,12 +12,12 @@ export function checkTenantValues(tenant: Cursor): void {
 
 function checkValue(parameters: Cursor, name: string, value: Cursor, byBranch: boolean): void {
   if (!Object.hasOwn(parameters.record, name)) {
-    value.report('CFG2101', `O parâmetro '${name}' não existe.`, didYouMean(name, Object.keys(parameters.record)));
+    value.report('CFG2101', `O parâmetro '${name}' não existe.`, suggest(name, Object.keys(parameters.record)));
     return;
   }
   const parameter = parameters.get(name);
   const type = parameter.string('type') ?? 'string';
   const fits = type === 'integer' ? Number.isInteger(value.value) : typeof value.value === type;
-  if (!fits) value.report('CFG2102', `'${name}' é ${type}, mas o valor é '${String(value.value)}'.`);
+  if (!fits) value.report('CFG2102', `'${name}' é ${type}, mas o valor é ${shown(value.value)}.`);
   if (byBranch && parameter.boolean('branch') !== true) value.report('CFG2404', `'${name}' não pode ter um valor por filial.`, 'Marque branch no parâmetro, ou dê o valor em values.');
 }
