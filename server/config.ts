@@ -18,6 +18,11 @@ export interface Config {
   uploads: UploadLimits;
   /** Command of a virus scanner for uploads. */
   scanner: ScannerOptions | undefined;
+  /**
+   * Of the end that SIGTERM asks for, in ms: how long the server still takes requests, so that a load
+   * balancer can learn of it, and how long those may take that it has then.
+   */
+  stop: { delay: number; within: number };
   /** Absolute: where `config/` and `dist/` are. */
   root: string;
 }
@@ -36,10 +41,10 @@ function portOf(env: Environment, name: string, otherwise?: number): number {
   return port;
 }
 
-/** In ms. */
-function seconds(env: Environment, name: string, otherwise: number): number {
+/** In ms; `least` is in seconds. */
+function seconds(env: Environment, name: string, otherwise: number, least = 0.001): number {
   const value = Number(env[name] || otherwise);
-  if (!(value > 0 && value <= 3600)) throw new Error(`${name} is not a number of seconds: ${env[name]}`);
+  if (!(value >= least && value <= 3600)) throw new Error(`${name} is not a number of seconds: ${env[name]}`);
   return Math.round(value * 1000);
 }
 
@@ -57,6 +62,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25) },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
+    stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
     root: cwd,
   };
 }

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../schemas/compiler/index.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDemoErp } from './demo-erp/index.ts';
+import { createDrain } from './http/drain.ts';
 import { createLogger } from './http/log.ts';
 import { closeSockets, createSockets } from './http/sockets.ts';
 import { productKey } from './release/product.ts';
@@ -16,7 +18,6 @@ process.umask(0o077);
 
 const log = createLogger((line) => process.stdout.write(line));
 const purgeEveryMs = 10 * 60 * 1000;
-const stopWithinMs = 10_000;
 
 /** The ERP to talk to: the one that is configured, else the demo one, on a port only this machine reaches. */
 async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: () => Promise<void> }> {
@@ -44,18 +45,6 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   });
 }
 
-/** Resolves when all connections are done, at the latest after a while. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), stopWithinMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const store = openStore(config);
@@ -67,6 +56,7 @@ async function main(): Promise<void> {
   const app = createApp(deps);
   const sockets = createSockets();
   const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;
+  const drain = createDrain(server);
   server.keepAliveTimeout = 65_000;
   const port = await listen(server, config);
   const figures = config.metrics.port === undefined ? undefined : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
@@ -76,13 +66,18 @@ async function main(): Promise<void> {
   }, purgeEveryMs);
   log.info('started', { port, url: `http://localhost:${port}` });
 
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info('stopping', { signal });
+    const { delay, within } = config.stop;
+    drain.begin();
     clearInterval(purging);
+    // A person at the keyboard has no load balancer that must learn of it.
+    if (signal === 'SIGTERM') await pause(delay);
     closeSockets(sockets);
-    await drain(server);
+    const cut = await drain.finish(within);
+    if (cut > 0) log.warn('stopping.cut', { requests: cut });
     figures?.close();
     await deps.maps.close();
     await deps.erps.close();

@@ -162,5 +162,5 @@ export function createHttpErp(options: HttpErpOptions): Erp {
     }
   }
 
-  return { send, stream: exchange, events: socketEvents(options.url), close: () => pool.close() };
+  return { send, stream: exchange, events: socketEvents(options.url), close: () => pool.destroy() };
 }

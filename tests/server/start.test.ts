@@ -1,37 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from './process.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir: string;
-let child: ChildProcess;
-let url: string;
-const events: { event: string; [key: string]: unknown }[] = [];
+let server: ServerProcess;
 
-/** Starts the product as its users do: its own configuration, the demo ERP, an empty data folder. */
+/** The product's own configuration, the demo ERP, an empty data folder. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  child = spawn('node', ['--import', 'tsx', 'server/main.ts'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ERP_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  url = await new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server did not start: ${JSON.stringify(events)}`)));
-    lines.on('line', (line) => {
-      const entry = JSON.parse(line) as (typeof events)[number];
-      events.push(entry);
-      if (entry.event === 'started') resolve(`http://127.0.0.1:${String(entry.port)}`);
-    });
-  });
-}, 60_000);
+  server = await startServer({ DATA_DIR: dataDir });
+}, 180_000);
 afterAll(() => {
-  child.kill('SIGKILL');
+  server.child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true });
 });
 
 test('the first start imports, compiles and publishes the demo tenant before it serves', async () => {
+  const { url, events } = server;
   const names = events.map(({ event }) => event);
   expect(names.indexOf('compile.done')).toBeGreaterThanOrEqual(0);
   expect(names.indexOf('compile.done')).toBeLessThan(names.indexOf('started'));
@@ -47,9 +34,8 @@ test('the installation’s key is readable by its owner only', () => {
 });
 
 test('SIGTERM stops it in order, with a connection open', async () => {
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  await fetch(`${url}/healthz`);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual({ code: 0, signal: null });
-  expect(events.slice(-2).map(({ event }) => event)).toEqual(['stopping', 'stopped']);
+  await fetch(`${server.url}/healthz`);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(server.events.slice(-2).map(({ event }) => event)).toEqual(['stopping', 'stopped']);
 }, 30_000);
