@@ -281,7 +281,7 @@ export interface ProgressAction {
    */
   failure?: Text;
   /**
-   * Oferece 'Tentar novamente' depois de uma falha que se pode repetir: a de uma chamada que só lê (ou é idempotent), ou uma recusa do ERP antes que algo tenha sido gravado.
+   * Oferece 'Tentar novamente' depois de uma falha que se pode repetir: a de uma chamada que só lê (reads) ou pode ser repetida (idempotent), ou uma recusa do ERP antes que algo tenha sido gravado.
    */
   retry?: boolean;
   /**
@@ -1819,7 +1819,7 @@ export interface CallDocument {
    */
   title?: string;
   /**
-   * GET lê; os outros gravam.
+   * Como o ERP é chamado. Um GET só lê e os outros gravam, a não ser que reads diga outra coisa.
    */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
@@ -1855,7 +1855,11 @@ export interface CallDocument {
    */
   cache?: number;
   /**
-   * Repetir a chamada não muda nada; ela pode ser tentada de novo.
+   * A chamada só lê: nada muda no ERP por ela ser feita. Só uma assim carrega telas, listas e opções, guarda a resposta em cache e é perguntada por check --against. Sem isto, vale para um GET que não muda a sessão, e para mais nenhuma.
+   */
+  reads?: boolean;
+  /**
+   * Fazer a chamada outra vez deixa tudo como da primeira; ela pode ser enviada de novo. Não diz que ela só lê: para isso há reads. Sem isto, vale para o que só lê.
    */
   idempotent?: boolean;
   /**

@@ -18,13 +18,13 @@ export const runCall: ActionRunner<'call'> = async (action, { scope, extra, chai
   const args = scope.value(action.with);
   const release = action.busy === undefined ? undefined : app.busy(scope.text(action.busy));
   let result: unknown;
-  extra.asks?.(known.read);
+  extra.asks?.(known.reads || known.idempotent === true);
   try {
     result = await app.client.call(action.call, {
       with: args,
       ...(known.multipart && { multipart: true }),
       ...(extra.unloading && { keepalive: true }),
-      ...(known.read && extra.signal && { signal: extra.signal }),
+      ...(known.reads && extra.signal && { signal: extra.signal }),
     });
   } catch (cause) {
     release?.();

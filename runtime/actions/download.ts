@@ -5,10 +5,10 @@ import type { ActionRunner } from './runner.ts';
 /** Saves a call's file under the name the server gives it, or shows it in a tab where the call says so. */
 export const runDownload: ActionRunner<'download'> = async (action, { scope, extra, chain }) => {
   const { app } = scope;
-  const { read, inline } = app.callOf(action.call, scope.chunk);
+  const { addressed = false, inline } = app.callOf(action.call, scope.chunk);
   const tab = inline ? openFileTab(app.message('loading')) : undefined;
   try {
-    const file = await app.client.file(action.call, scope.value(action.with), read);
+    const file = await app.client.file(action.call, scope.value(action.with), addressed);
     if (tab) tab.show(file);
     else saveFile(file);
     return { status: 'done' };

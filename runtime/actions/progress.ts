@@ -53,8 +53,8 @@ async function runIn(dialog: ProgressDialog, action: Progress, { scope, extra, c
     const outcome = await app.run(action.chain, scope, {
       quiet: true,
       ...(extra.signal && { signal: extra.signal }),
-      asks: (read) => {
-        asked.isWriting = !read;
+      asks: (harmless) => {
+        asked.isWriting = !harmless;
       },
       answered: (answer) => {
         result = answer;

@@ -136,7 +136,7 @@ describe('chains of actions', () => {
           before = [...made.sessionAsked];
         },
       },
-      chunk: { calls: { LOGIN: { read: false, session: 'open' } } },
+      chunk: { calls: { LOGIN: { reads: false, session: 'open' } } },
     });
     await made.scope.run([call('LOGIN', { done: [call('DEPOIS')] })]);
     expect(before).toEqual(['open']);

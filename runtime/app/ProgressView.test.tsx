@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Action, ProgressAction } from '../../schemas/release/types.ts';
+import type { Action, ClientCall, ProgressAction } from '../../schemas/release/types.ts';
 import { CallError } from '../data/errors.ts';
 import type { RunOutcome } from '../render/scope-types.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.tsx';
@@ -22,12 +22,12 @@ function Overlay({ dialogs }: { dialogs: DialogStack }): ReactNode {
 }
 
 /** Starts the chain; `answer` lets the call that waits answer, or fail. */
-function start(action: ProgressAction, read = true): TestApp & { outcome: Promise<RunOutcome>; answer(give: () => unknown): Promise<void> } {
+function start(action: ProgressAction, known: ClientCall = { reads: true }): TestApp & { outcome: Promise<RunOutcome>; answer(give: () => unknown): Promise<void> } {
   let waiting: (() => void) | undefined;
   let give: () => unknown = () => undefined;
   const made = createTestApp({
     calls: { GRAVAR: () => ({ id: 1 }), ENVIAR: () => new Promise<void>((resolve) => { waiting = resolve; }).then(() => give()) },
-    chunk: { calls: { ENVIAR: { read }, GRAVAR: { read: false } }, templates: { numero: (roots) => `Ticket ${(roots as { result: { id: number } }).result.id}` } },
+    chunk: { calls: { ENVIAR: known, GRAVAR: { reads: false } }, templates: { numero: (roots) => `Ticket ${(roots as { result: { id: number } }).result.id}` } },
   });
   render(<Overlay dialogs={made.dialogs} />);
   let outcome: Promise<RunOutcome> = Promise.resolve({ status: 'stopped' });
@@ -83,7 +83,7 @@ describe('a step under way', () => {
   });
 
   test('AFT-423: tells a failure without a toast, and can be tried again', async () => {
-    const made = start(progress(), false);
+    const made = start(progress(), { reads: false });
     await made.answer(refuse);
     expect(screen.getByRole('alert').textContent).toBe('Nota fora do prazo');
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -97,14 +97,15 @@ describe('a step under way', () => {
   });
 
   const silence = { code: 0, status: 504, message: 'Falha na comunicação com o servidor!' };
-  test.each<[string, boolean, Action[], ConstructorParameters<typeof CallError>[0], boolean]>([
-    ['that writes and was not answered may have been done: it is not tried again', false, [enviar], silence, false],
-    ['that writes and was answered by something unknown is not tried again', false, [enviar], { code: 'ERP_ANSWER', status: 502, message: 'x', generic: true }, false],
-    ['that writes and was refused in so many words is', false, [enviar], { code: 500, status: 502, message: 'Nota fora do prazo' }, true],
-    ['that only reads is tried again, answered or not', true, [enviar], silence, true],
-    ['after one that has written is not, or that would be written twice', false, [{ ...enviar, call: 'GRAVAR' }, enviar], { code: 1, status: 422, message: 'x' }, false],
-  ])('a call %s', async (_title, read, chain, error, again) => {
-    const made = start(progress({ chain }), read);
+  test.each<[string, ClientCall, Action[], ConstructorParameters<typeof CallError>[0], boolean]>([
+    ['that writes and was not answered may have been done: it is not tried again', { reads: false }, [enviar], silence, false],
+    ['that writes and was answered by something unknown is not tried again', { reads: false }, [enviar], { code: 'ERP_ANSWER', status: 502, message: 'x', generic: true }, false],
+    ['that writes and was refused in so many words is', { reads: false }, [enviar], { code: 500, status: 502, message: 'Nota fora do prazo' }, true],
+    ['that only reads is tried again, answered or not', { reads: true }, [enviar], silence, true],
+    ['that writes and may be sent again is, too', { reads: false, idempotent: true }, [enviar], silence, true],
+    ['after one that has written is not, or that would be written twice', { reads: false }, [{ ...enviar, call: 'GRAVAR' }, enviar], { code: 1, status: 422, message: 'x' }, false],
+  ])('a call %s', async (_title, known, chain, error, again) => {
+    const made = start(progress({ chain }), known);
     await waitFor(() => expect(made.asked).toHaveLength(chain.length));
     await made.answer(() => {
       throw new CallError(error);

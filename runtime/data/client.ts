@@ -15,8 +15,8 @@ export interface CallClient {
   call(name: string, request: CallRequest): Promise<unknown>;
   /** Address of a GET call's file: pictures, PDFs shown in place. */
   fileUrl(name: string, args: unknown): string;
-  /** The file of a download call with the name the server gave it; by its address when it is `read`. Throws `CallError`. */
-  file(name: string, args: unknown, read: boolean): Promise<{ blob: Blob; name: string }>;
+  /** The file of a download call with the name the server gave it; by its address when it is `addressed`. Throws `CallError`. */
+  file(name: string, args: unknown, addressed: boolean): Promise<{ blob: Blob; name: string }>;
   /** The session as the server has it. Throws `CallError`, 401 when there is none. */
   session(): Promise<unknown>;
   /** Reads the session's data from the ERP anew; the answer is the session. */
@@ -102,8 +102,8 @@ export function createCallClient(options: ClientOptions): CallClient {
   return {
     call: async (name, call) => json(await post(`/_/call/${encodeURIComponent(name)}`, call)),
     fileUrl,
-    async file(name, args, read) {
-      const response = read ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(`/_/file/${encodeURIComponent(name)}`, { with: args });
+    async file(name, args, addressed) {
+      const response = addressed ? await request(fileUrl(name, args), { method: 'GET' }, true) : await post(`/_/file/${encodeURIComponent(name)}`, { with: args });
       return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition'), name.toLowerCase()) };
     },
     session: async () => json(await request('/_/session', { method: 'GET' })),

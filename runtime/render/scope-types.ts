@@ -34,8 +34,8 @@ export interface RunExtra {
   trigger?: ChainTrigger;
   /** The caller shows a failure itself: no toast. */
   quiet?: boolean;
-  /** Hears of each call of the chain before it is made; `read`: making it twice does no harm. */
-  asks?(read: boolean): void;
+  /** Hears of each call of the chain before it is made; `harmless`: making it twice changes nothing more. */
+  asks?(harmless: boolean): void;
   /** Hears what each call of the chain answered. */
   answered?(result: unknown): void;
   /** The page is going away: what is asked for now must outlive it. */

@@ -137,7 +137,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     restoreSession: async () => void sessionAsked.push('restore'),
     endSession: async () => void sessionAsked.push('end'),
     // A test names only the calls it cares for; the others read.
-    callOf: (name, from) => from.calls[name] ?? { read: true },
+    callOf: (name, from) => from.calls[name] ?? { reads: true },
   };
   let seen: unknown;
   let known: unknown;

@@ -31,6 +31,28 @@ describe('how long a session lives', () => {
   });
 });
 
+describe('what a call reads', () => {
+  const known = (name: string, change: (document: Document) => void = () => {}) => {
+    const call = callOf(name, change);
+    return [call?.reads, call?.idempotent];
+  };
+
+  test('is true of a GET only, where nothing is said; what only reads may be sent again', () => {
+    expect(known('LIVRO')).toEqual([true, true]);
+    expect(known('LIVRO_GRAVAR')).toEqual([false, false]);
+    expect(known('LIVRO_GRAVAR', (call) => { call.idempotent = true; })).toEqual([false, true]);
+    expect(known('LIVRO_GRAVAR', (call) => { Object.assign(call, { method: 'POST', reads: true }); })).toEqual([true, true]);
+    expect(known('LIVROS', (call) => { call.idempotent = false; })).toEqual([true, false]);
+  });
+
+  test('decides what a screen may load, whatever may be sent again', () => {
+    const told = (words: Document) => compile('call/LIVROS.json', (call) => { Object.assign(call, words); }).diagnostics.map(({ code }) => code);
+    expect(told({ method: 'POST', reads: true })).toEqual([]);
+    expect(new Set(told({ method: 'POST', idempotent: true }))).toEqual(new Set(['CFG2404']));
+    expect(new Set(told({ reads: false }))).toEqual(new Set(['CFG2404']));
+  });
+});
+
 describe('how many rows a page may have', () => {
   const take = (schema: unknown) => callOf('LIVROS', (call) => { call.query = { ...(call.query as object), take: schema }; })?.query.take?.shape;
 

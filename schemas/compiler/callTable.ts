@@ -10,6 +10,7 @@ import { pagingDefaults } from './list.ts';
 import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
 import { checkCall } from './rules/calls.ts';
+import { callReads } from './rules/reads.ts';
 import { checkSessionPaths } from './rules/session.ts';
 import { accessOf } from './screen.ts';
 import { Scope } from './scope.ts';
@@ -104,7 +105,8 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     ...optional('body', body && { shape: shapes.of(body.schema), required: ((body.schema.required as string[] | undefined) ?? []).length > 0 }),
     response,
     ...optional('cache', cursor.number('cache')),
-    idempotent: cursor.boolean('idempotent') ?? method === 'GET',
+    reads: callReads(cursor),
+    idempotent: cursor.boolean('idempotent') ?? callReads(cursor),
     timeout: cursor.number('timeout') ?? timeout,
     ...optional('download', download.exists ? { ...optional('name', download.string('name')), ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
     ...optional('multipart', cursor.boolean('multipart')),

@@ -4,6 +4,7 @@ import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { noteAnswer } from './rules/answers.ts';
+import { callReads, isAddressed } from './rules/reads.ts';
 import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
@@ -84,13 +85,13 @@ export interface CallUse {
 
 /**
  * Checks the arguments given to a call, and notes that the chunk uses it. `given` are arguments that come from elsewhere
- * (pages, filters, typed text); `reads` is false where nobody looks at the answer.
+ * (pages, filters, typed text); `isRead` is false where nobody looks at the answer.
  */
-export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = [], reads = true): CallUse | undefined {
+export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = [], isRead = true): CallUse | undefined {
   const { unit, scope, cursor } = place;
   const call = unit.project.resolve('call', callId, from);
   if (!call) return undefined;
-  noteCall(place, call, reads);
+  noteCall(place, call, isRead);
   checkVisitors(place, call, from);
   const { known, required } = callArguments(call);
   const open = Object.fromEntries(Object.entries(known).filter(([name]) => !call.get('params').has(name)));
@@ -112,17 +113,18 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, given: 
 }
 
 /** Adds the call to what the browser knows, and to what the server will let this release call. */
-export function noteCall(place: Place, call: Cursor, reads = true): void {
-  noteAnswer(call, reads);
-  const method = call.string('method') ?? 'GET';
+export function noteCall(place: Place, call: Cursor, isRead = true): void {
+  noteAnswer(call, isRead);
+  const reads = callReads(call);
   const session = call.get('session').string('do');
   const cache = call.number('cache');
   const isFile = call.has('download');
   place.unit.calls[call.id] = {
-    // A file has an address only where the ERP gives it to a GET.
-    read: method === 'GET' || (!isFile && call.boolean('idempotent') === true),
+    reads,
+    ...(!reads && call.boolean('idempotent') === true ? { idempotent: true } : {}),
     ...(cache === undefined ? {} : { cache }),
     ...(isFile ? { download: true } : {}),
+    ...(isAddressed(call) ? { addressed: true } : {}),
     ...(call.get('download').boolean('inline') ? { inline: true } : {}),
     ...(call.boolean('multipart') ? { multipart: true } : {}),
     ...(call.get('response').has('page') ? { paged: true } : {}),

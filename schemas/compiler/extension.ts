@@ -7,6 +7,7 @@ import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { lowerForm } from './form.ts';
 import { lowerList } from './list.ts';
+import { checkReads } from './rules/reads.ts';
 import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
@@ -35,6 +36,7 @@ export function lowerExtension(place: Place, cursor: Cursor): Record<string, unk
     if (call) {
       noteCall(place, call);
       checkVisitors(place, call, given);
+      if (contract.calls[key]?.schema['x-reads'] === true) checkReads(call, given);
       calls[key] = call.id;
     }
   });

@@ -3,6 +3,8 @@ import { type CelType, schemaOfType, titlesOf, typeOfSchema } from '../expressio
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerOf } from './expressions.ts';
+import { noteCall } from './callUse.ts';
+import { checkAddressed } from './rules/reads.ts';
 import { checkVisitors } from './rules/visitors.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
@@ -122,9 +124,9 @@ function noteImage(place: Place, image: { call: string; param: string }): void {
   if (!call) return;
   const known = ['params', 'query'].flatMap((key) => Object.keys(call.get(key).record));
   if (!known.includes(image.param)) place.cursor.report('CFG2401', `${image.call} não conhece '${image.param}'.`, suggest(image.param, known));
-  if (!call.has('download') || (call.string('method') ?? 'GET') !== 'GET') place.cursor.report('CFG2404', `A chamada ${image.call} não baixa um arquivo por GET.`);
+  checkAddressed(call, place.cursor);
   checkVisitors(place, call, place.cursor);
-  place.unit.calls[image.call] = { read: true, download: true };
+  noteCall(place, call);
 }
 
 /** `{ [key]: value }`, or nothing when the value is absent: the release carries no empty properties. */

@@ -52,7 +52,7 @@ describe('a filter', () => {
   });
 
   test('fills the body of a call that only reads', () => {
-    const files = project({ filters: [{ id: 'termo', label: 'Termo' }] }, (call) => Object.assign(call, { method: 'POST', idempotent: true, body: { type: 'object', properties: { termo: { type: 'string' } } } }));
+    const files = project({ filters: [{ id: 'termo', label: 'Termo' }] }, (call) => Object.assign(call, { method: 'POST', reads: true, body: { type: 'object', properties: { termo: { type: 'string' } } } }));
     expect(findings(files)).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ export const catalogue = {
   CFG2504: error('A tela não recebe este dado', 'carry leva só o que a outra tela marca com input em state.'),
   CFG2601: error('O adaptador faz outra coisa que a que se espera aqui', 'fields faz campos de um formulário, columns colunas de uma lista, widgets quadros de um painel.'),
   // An error: the second time the change would silently not be made.
-  CFG2701: error('Uma chamada que grava não guarda a resposta', 'Apague cache, ou marque a chamada como idempotent se ela só lê.'),
+  CFG2701: error('Uma chamada que grava não guarda a resposta', 'Apague cache, ou acrescente "reads": true à chamada, se ela só lê.'),
   // An error: what is sent would not be what the ERP reads.
   CFG2702: error('A chamada não pode levar este dado deste modo', 'spread é para um registro em query; arquivos vão no corpo de um envio multipart.'),
   // A warning: nothing breaks, but somebody wrote what nobody will see.
@@ -103,6 +103,8 @@ export const catalogue = {
   CFG2716: error('Nada entrega o resultado que se espera do diálogo', 'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.'),
   // A warning: the block says so in the place of the page, and nothing else suffers.
   CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
+  // An error: whoever trusts the word would send a change where nobody asked for one.
+  CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -23,7 +23,7 @@ async function readArguments(context: CliContext, file: string | undefined): Pro
   throw new UsageError(`${file} precisa ter um objeto de argumentos por chamada.`);
 }
 
-const reasons = { writes: 'muda dados', file: 'é um arquivo', session: 'precisa de uma sessão: dê os argumentos da chamada que entra', arguments: 'faltam argumentos' };
+const reasons = { writes: 'muda dados', file: 'leva ou traz arquivos', session: 'precisa de uma sessão: dê os argumentos da chamada que entra', arguments: 'faltam argumentos' };
 
 /** One call, for people. */
 function toText(result: Outcome): string {
@@ -60,7 +60,7 @@ function tally(outcomes: readonly Outcome[], bad: number): string {
 }
 
 /**
- * Asks a running ERP every safe call of a tenant's configuration, and prints what its answers do not match. Code 1 when
+ * Asks a running ERP every call of a tenant's configuration that only reads, and prints what its answers do not match. Code 1 when
  * something does not, and when no answer at all was compared: an ERP of which nothing is known is not well.
  */
 export async function checkAgainst(context: CliContext, url: string, options: CliOptions): Promise<ExitCode> {

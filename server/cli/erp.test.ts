@@ -34,7 +34,15 @@ describe('check --against', () => {
     const results = out.split('\n').map((line) => JSON.parse(line) as { call: string; outcome: string; why?: string });
     expect(results.find(({ call }) => call === 'PEDIDO_CRIAR')).toEqual({ call: 'PEDIDO_CRIAR', outcome: 'skipped', why: 'writes' });
     expect(results.find(({ call }) => call === 'PEDIDO_PDF')).toEqual({ call: 'PEDIDO_PDF', outcome: 'skipped', why: 'file' });
-    expect(erp.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url)).toEqual(['/login/b2b']);
+    expect(erp.seen.filter(({ method }) => method !== 'GET').map(({ url }) => url)).toEqual(['/login/b2b', '/procurar']);
+  });
+
+  test('asks by what a call says of its reading, neither by its method nor because it may be sent again', async () => {
+    erp.on('POST /procurar', [{ nome: 'x' }]);
+    const { out } = await against('--with', 'argumentos.json');
+    expect(out).toContain('confere        PROCURAR');
+    for (const name of ['AVISOS_LIDOS', 'AVISO_VISTO']) expect(out).toContain(`não perguntada ${name}: muda dados`);
+    expect(erp.seen.filter(({ url }) => url.startsWith('/avisos/'))).toEqual([]);
   });
 
   test('names the arguments that a call lacks', async () => {
@@ -58,6 +66,7 @@ describe('check --against', () => {
     erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
     erp.on('GET /pedidos/7', { id: 7 });
     for (const path of ['avisos', 'cidades', 'antigo']) erp.on(`GET /${path}`, path === 'antigo' ? { sucesso: true, dados: [] } : []);
+    erp.on('POST /procurar', []);
     erp.on('GET /financeiro', { error: 'Módulo não contratado' }, 403);
     const { code, out } = await against('--with', 'argumentos.json');
     expect(out).toContain('sem permissão  FINANCEIRO: Módulo não contratado');

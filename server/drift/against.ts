@@ -6,6 +6,7 @@ import { readAnswer } from '../proxy/answer.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import { createMapThreads } from '../proxy/mapping/threads.ts';
 import { createProcedures, type Procedure, type Procedures } from '../proxy/procedures.ts';
+import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest, createCaller } from '../proxy/request.ts';
 import { at } from '../session/parameters.ts';
 import { findMismatches, type Mismatch } from './mismatches.ts';
@@ -14,7 +15,7 @@ import { findMismatches, type Mismatch } from './mismatches.ts';
 export type Outcome =
   | { call: string; outcome: 'fits' }
   | { call: string; outcome: 'mismatch'; mismatches: Mismatch[] }
-  /** Not asked: it changes data, is a file, or `missing` arguments were not given. */
+  /** Not asked: it changes data, gives or takes files, or `missing` arguments were not given. */
   | { call: string; outcome: 'skipped'; why: 'writes' | 'file' | 'session' | 'arguments'; missing?: string[] }
   /** The ERP answered 403: nothing was learned of its contract. */
   | { call: string; outcome: 'denied'; message: string }
@@ -24,7 +25,7 @@ export type Outcome =
 export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
 
 /**
- * Asks a running ERP every safe call of a release (GET, or a read marked idempotent) and compares the answers with what
+ * Asks a running ERP every call of a release that only reads and compares the answers with what
  * the release declares. The session is opened with the arguments given for the call that opens one; without them only
  * public calls are asked. Nothing that changes data is ever sent, except that login.
  */
@@ -63,8 +64,8 @@ async function askAll(procedures: Procedures, inquiry: Inquiry): Promise<Outcome
 }
 
 function unsafe({ call }: Procedure, hasSession: boolean): 'writes' | 'file' | 'session' | undefined {
-  if (call.session || (call.method !== 'GET' && !call.idempotent)) return 'writes';
-  if (call.response.kind === 'file') return 'file';
+  if (call.session || !readsOnly(call)) return 'writes';
+  if (call.response.kind === 'file' || call.multipart) return 'file';
   return call.access !== 'public' && !hasSession ? 'session' : undefined;
 }
 

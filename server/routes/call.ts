@@ -8,6 +8,7 @@ import { asAttempt } from '../proxy/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
+import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../proxy/multipart.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
 import { changeSession, reloadAfterCall } from '../session/change.ts';
@@ -31,7 +32,7 @@ async function answerText(deps: Deps, open: OpenCall, inputs: Inputs): Promise<s
   const { release, procedure, session } = open;
   const { call } = procedure;
   const perform = () => performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
-  if (call.cache === undefined || call.session !== undefined) return JSON.stringify(await perform());
+  if (call.cache === undefined || call.session !== undefined || !readsOnly(call)) return JSON.stringify(await perform());
   const key = cacheKey({ tenant: release.tenant, release: release.hash, session: session?.publicId ?? null }, call.id, inputs);
   const known = deps.cache.get(key);
   if (known !== undefined) return known;

@@ -105,6 +105,7 @@ describe('downloads', () => {
     expect([response.status, await response.text()]).toEqual([200, 'PK']);
     expect(response.headers.get('content-disposition')).toContain('filename="..-pedidos.zip"');
     expect((await file('{"ids":[7]}', 'PEDIDOS_PDF')).status).toBe(404);
+    expect((await file('{}', 'AVISO_VISTO_PDF')).status).toBe(404);
     expect((await posted('PEDIDOS_PDF', { ids: [7] }, { origin: 'http://outro.exemplo' })).status).toBe(403);
     expect((await posted('PEDIDOS', {})).status).toBe(404);
   });

@@ -14,6 +14,7 @@ import { contentDisposition, fileName, nameIn } from '../proxy/disposition.ts';
 import { refuseFile } from '../proxy/answer.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
+import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest } from '../proxy/request.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
@@ -71,10 +72,10 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
 }
 
 /** A file whose address holds what it is asked with: pictures, and whatever an ERP answers to a GET. */
-const isAddressed = ({ procedure: { call } }: OpenCall): boolean => call.method === 'GET';
+const isAddressed = ({ procedure: { call } }: OpenCall): boolean => call.method === 'GET' && readsOnly(call);
 
 /**
- * Files of download calls. By GET only what the ERP gives to a GET, as a link of another site may lead there; by POST, as
+ * Files of download calls. By GET only what the ERP gives to a GET that only reads, as a link of another site may lead there; by POST, as
  * calls are made, all of them.
  */
 export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {

@@ -65,6 +65,10 @@ const calls: ServerCall[] = [
     map: { response: 'dados.{ "codigo": cod }' },
     ok: 'result.sucesso',
   }),
+  call('AVISOS_LIDOS', 'PUT', 'avisos/leitura', { idempotent: true, cache: 5 }),
+  call('AVISO_VISTO', 'GET', 'avisos/visto', { reads: false }),
+  call('AVISO_VISTO_PDF', 'GET', 'avisos/visto/pdf', { reads: false, response: { kind: 'file', shape: { t: 'any' } }, download: {} }),
+  call('PROCURAR', 'POST', 'procurar', { reads: true, body: { shape: record({ termo: text }), required: false }, response: { kind: 'list', shape: list(record({ nome: text })) } }),
   call('PEDIDO_PDF', 'GET', 'pedidos/{id}/pdf', { params: idParam, response: { kind: 'file', shape: { t: 'any' } }, download: { name: 'pedido-{id}.pdf' } }),
   call('PEDIDOS_PDF', 'POST', 'pedidos/pdf', { body: { shape: record({ ids: list({ t: 'any' }) }), required: true }, response: { kind: 'file', shape: { t: 'any' } }, download: {} }),
   call('ANEXAR', 'POST', 'pedidos/{id}/anexos', {

@@ -6,6 +6,7 @@ import type { Cursor } from '../cursor.ts';
 import { expressionOf, lowerOf, lowerValue } from '../expressions.ts';
 import { optional } from '../fields.ts';
 import { checkOrigin, checkVideos } from '../rules/origins.ts';
+import { checkAddressed } from '../rules/reads.ts';
 import type { Place } from '../scope.ts';
 import { type BlockLowering, text } from './parts.ts';
 
@@ -64,7 +65,7 @@ function lowerPicture(place: Place, cursor: Cursor): { call: string; with: Value
   const name = cursor.string('image') ?? '';
   const use = lowerCallUse(place, name, cursor.get('image'));
   if (!use) return undefined;
-  if (!use.call.has('download') || (use.call.string('method') ?? 'GET') !== 'GET') cursor.get('image').report('CFG2404', `A chamada ${name} não baixa um arquivo por GET.`);
+  checkAddressed(use.call, cursor.get('image'));
   const phone = cursor.has('phone') ? lowerPhone(place, cursor.get('phone'), use.call) : undefined;
   return { call: name, with: use.with, ...optional('phone', phone && { ...(use.with as Record<string, Value>), ...phone }) };
 }

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../release/types.ts';
 import { bodySchema, callArguments, schemaOf } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { parametersOf } from '../routes.ts';
-import { checkCache } from './reads.ts';
+import { checkReading } from './reads.ts';
 import { checkReferences } from './references.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -22,7 +22,7 @@ export function checkCall(call: Cursor): void {
   checkFileName(call);
   checkCaptcha(call, body);
   checkAttempts(call);
-  checkCache(call);
+  checkReading(call);
   checkSpread(call);
   checkMethod(call);
   checkFiles(call, body);

@@ -1,7 +1,12 @@
 import type { Cursor } from '../cursor.ts';
 
-/** Whether a call only reads: it is a GET, or its document says that repeating it changes nothing. */
-export const isRead = (call: Cursor): boolean => (call.string('method') ?? 'GET') === 'GET' || call.boolean('idempotent') === true;
+const methodOf = (call: Cursor): string => call.string('method') ?? 'GET';
+
+/** Whether making a call changes nothing at the ERP: what its document says, else whether it is a GET that leaves the session as it is. */
+export const callReads = (call: Cursor): boolean => call.boolean('reads') ?? (methodOf(call) === 'GET' && !call.has('session'));
+
+/** Whether the file of a download has an address, which anybody's link may lead to: the ERP gives it to a GET that only reads. */
+export const isAddressed = (call: Cursor): boolean => call.has('download') && methodOf(call) === 'GET' && callReads(call);
 
 /**
  * A place that asks by itself (data, list, options, filters) asks again whenever it likes: at every visit, at every key,
@@ -9,10 +14,19 @@ export const isRead = (call: Cursor): boolean => (call.string('method') ?? 'GET'
  * `progress` with its `retry` is such a place, because the second attempt is asked for too.
  */
 export function checkReads(call: Cursor, from: Cursor): void {
-  if (!isRead(call)) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a em uma ação, ou marque-a como idempotent se ela só lê.');
+  if (!callReads(call)) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a em uma ação, ou acrescente "reads": true à chamada, se ela só lê.');
 }
 
-/** An answer that is kept stands for the call: of a call that changes data, the change would not be made. */
-export function checkCache(call: Cursor): void {
-  if (call.has('cache') && !isRead(call)) call.get('cache').report('CFG2701', `${call.id} grava: com a resposta guardada, a segunda gravação não seria feita.`);
+/** A picture is loaded by its address. */
+export function checkAddressed(call: Cursor, from: Cursor): void {
+  if (!isAddressed(call)) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo por um GET que só lê.`);
+}
+
+/** What a call says of its reading must hold together. */
+export function checkReading(call: Cursor): void {
+  // An answer that is kept stands for the call: of a call that changes data, the change would not be made.
+  if (call.has('cache') && !callReads(call)) call.get('cache').report('CFG2701', `${call.id} grava: com a resposta guardada, a segunda gravação não seria feita.`);
+  if (call.boolean('reads') !== true) return;
+  if (['PUT', 'PATCH', 'DELETE'].includes(methodOf(call))) call.latest('reads', 'method').report('CFG2787', `${methodOf(call)} grava, e por isso ${call.id} não pode ser uma chamada que só lê.`);
+  else if (call.has('session')) call.latest('reads', 'session').report('CFG2787', `${call.id} muda a sessão, e por isso não é uma chamada que só lê.`);
 }

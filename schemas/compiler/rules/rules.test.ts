@@ -84,7 +84,11 @@ describe('a call', () => {
 
   test.each<[string, Document, string[]]>([
     ['that writes keeps no answer', { cache: 5 }, ['CFG2701 call/LIVRO_GRAVAR.json/cache']],
-    ['that only reads may keep it', { cache: 5, idempotent: true }, []],
+    ['that may be sent again keeps none either', { cache: 5, idempotent: true }, ['CFG2701 call/LIVRO_GRAVAR.json/cache']],
+    ['that only reads may keep it', { cache: 5, method: 'POST', reads: true }, []],
+    ['that is a GET and yet writes keeps none', { cache: 5, method: 'GET', reads: false, body: undefined }, ['CFG2701 call/LIVRO_GRAVAR.json/cache']],
+    ['that puts, patches or deletes does not only read', { reads: true }, ['CFG2787 call/LIVRO_GRAVAR.json/reads']],
+    ['that changes the session does not only read', { method: 'POST', reads: true, session: { do: 'reload' } }, ['CFG2787 call/LIVRO_GRAVAR.json/reads']],
     ['spreads a record over its search', { query: { mais: { type: 'object', spread: true, properties: { a: { type: 'string' } } } } }, []],
     ['spreads nothing else', { query: { mais: { type: 'string', spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/query/mais/spread']],
     ['spreads nothing over its path', { params: { id: { type: 'object', properties: {}, spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/params/id/spread']],

@@ -30,6 +30,9 @@ export interface ServerCall {
   response: { kind: 'value' | 'list' | 'page' | 'none' | 'file'; shape: Shape };
   /** Minutes. */
   cache?: number;
+  /** Making it changes nothing at the ERP. Tables that do not say so mean that of a GET. */
+  reads?: boolean;
+  /** It may be sent again. */
   idempotent: boolean;
   /** ms */
   timeout: number;

@@ -76,10 +76,15 @@ export interface Screen {
 
 /** What the browser knows of a call. */
 export interface ClientCall {
-  read: boolean;
+  /** Making it changes nothing at the ERP: it may be asked by itself, kept, and given up half way. */
+  reads: boolean;
+  /** It writes, but may be sent again. */
+  idempotent?: boolean;
   /** Minutes. */
   cache?: number;
   download?: boolean;
+  /** The file of a download has an address, as the ERP gives it to a GET that only reads. */
+  addressed?: boolean;
   /** The file of a download is shown in a tab of the browser. */
   inline?: boolean;
   multipart?: boolean;
