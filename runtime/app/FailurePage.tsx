@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import type { At } from '../../schemas/release/types.ts';
 import { buttonClass } from '../render/action-button.tsx';
 import { CallError } from '../data/errors.ts';
 import { reportFault } from '../render/faults.ts';
 import { useScope } from '../render/scope.tsx';
 import { usePortal } from './app-context.tsx';
 
-/** Instead of a page that could not be shown. Both ways out load the page anew, because what failed may still be broken. */
+/** Instead of a page whose route failed. */
 export function FailurePage(): ReactNode {
+  const { failure } = usePortal().manifest.shell;
+  return <FailureMessage at={failure.to} error={useRouteError()} />;
+}
+
+/**
+ * Instead of a page that could not be shown. Both ways out load the page anew, because what failed may still be broken.
+ * @param props.at the place that the fault is reported with
+ */
+export function FailureMessage({ at, error }: { at: At; error: unknown }): ReactNode {
   const { manifest } = usePortal();
   const scope = useScope();
-  const error = useRouteError();
   const { failure } = manifest.shell;
   useEffect(() => {
-    reportFault(failure.to, error);
-  }, [error, failure]);
+    reportFault(at, error);
+  }, [at, error]);
   return (
     <article className="page-message" role="alert">
       <i className="pi pi-exclamation-circle page-message-icon" aria-hidden="true" />

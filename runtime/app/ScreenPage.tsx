@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Screen } from '../../schemas/release/types.ts';
 import { ActionButtons } from '../render/action-button.tsx';
 import { Blocks } from '../render/block-view.tsx';
+import { causedBy, longestRow } from '../render/causes.ts';
 import type { Chunk } from '../render/chunk.ts';
 import { coerceText } from '../render/coerce.ts';
 import { FaultBoundary } from '../render/fault-boundary.tsx';
@@ -12,6 +13,7 @@ import { type RootSource, type Roots, ScopeProvider, useScoped, useStableScope }
 import { whileSession } from '../render/while-session.ts';
 import { usePortal } from './app-context.tsx';
 import type { PortalApp } from './create-app.ts';
+import { FailureMessage } from './FailurePage.tsx';
 import { carriedIn } from './navigation.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { equalJson } from '../render/equal.ts';
@@ -98,17 +100,25 @@ function ScreenView({ screen, chunk, params, carried }: ScreenViewProps): ReactN
   );
 }
 
-/** Sends the user elsewhere while the screen's condition does not hold, or shows that there is no such page. */
+/**
+ * Sends the user elsewhere while the screen's condition does not hold, or shows that there is no such page. Screens that
+ * send whom they refuse to each other, or to themselves, would do so without end: that is a fault.
+ */
 function Admitted({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
-  const app = usePortal();
+  const { navigation, manifest } = usePortal();
   const admitted = useScoped((scope) => scope.test(screen.when));
   const hidden = screen.otherwise === 'notFound';
+  const to = admitted || hidden ? undefined : (screen.otherwise ?? manifest.shell.session.home);
+  const endless = to !== undefined && (to === navigation.current().path || navigation.cause() >= longestRow);
   useEffect(() => {
-    if (!admitted && !hidden) app.navigation.go(screen.otherwise ?? app.manifest.shell.session.home, { replace: true });
-  }, [app, admitted, hidden, screen]);
+    if (to !== undefined && !endless) causedBy(navigation.cause() + 1, () => navigation.go(to, { replace: true }));
+  }, [navigation, endless, to]);
   if (admitted) return children;
+  if (endless) return <FailureMessage at={screen.at} error={noScreen} />;
   return hidden ? <NotFoundPage /> : null;
 }
+
+const noScreen = new Error('the screens that refuse this user lead to each other without end');
 
 /**
  * The screen of the current route. Routes that share a screen keep it, unless their parameters name another record or

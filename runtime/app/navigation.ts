@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Manifest } from '../../schemas/release/types.ts';
 import type { Navigation, RouteRoot } from '../render/app.ts';
-import { causeDepth, causedBy } from '../render/causes.ts';
+import { causeDepth, causedBy, longestRow } from '../render/causes.ts';
 import { matchRoute, queryOf } from './routes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -70,6 +70,12 @@ export function createNavigation(router: Router, routes: Manifest['routes'], pre
       return () => listeners.delete(listener);
     },
     cause: () => arrived,
+    sentOn() {
+      leaving += 1;
+      if (leaving <= longestRow) return;
+      leaving = 0;
+      throw new Error('the places that refuse this user lead to each other without end');
+    },
     go(to, options) {
       leaving = causeDepth();
       // The browser is about to load another page: now it loads this one instead.

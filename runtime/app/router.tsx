@@ -37,12 +37,14 @@ async function loadRoute(app: PortalApp, route: Manifest['routes'][number], { re
   app.session.keep(readKept(keep));
   const access = mayOpen(route.access, app.manifest.shell.menu.modules, app.scope, app.session.current() !== null);
   if (access === 'login') {
+    app.navigation.sentOn();
     const address = app.flow.loginFor(wanted);
     if (isOwnPath(address)) return redirect(address);
     window.location.assign(address);
     return leaving;
   }
   if (access === 'denied') {
+    app.navigation.sentOn();
     app.notify({ text: app.message('access.denied'), tone: 'warning', life: 5000 });
     return redirect(app.manifest.shell.session.home);
   }

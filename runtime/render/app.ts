@@ -44,6 +44,8 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean; carry?: Record<string, unknown> }): void;
   /** How many chains stand between a user and the arrival at the current place: 0 where a user went there. */
   cause(): number;
+  /** The place that is being gone to sends the user on, as one cause more. Throws when it is one too many. */
+  sentOn(): void;
   /** Leaves the application, or opens a tab. `forGood`: this page is given up, and going elsewhere loads a new one, too. */
   leave(url: string, options?: { newTab?: boolean; forGood?: boolean }): void;
   /**

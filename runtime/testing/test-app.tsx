@@ -86,6 +86,7 @@ function fakeNavigation(start: RouteRoot, went: string[], carried: Record<string
       return () => listeners.delete(listener);
     },
     cause: () => 0,
+    sentOn: () => undefined,
     go(to, options) {
       went.push(to);
       if (options?.carry) carried.push(options.carry);

@@ -14,6 +14,7 @@ import { checkMessages } from './rules/messages.ts';
 import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
 import { checkUndeclared } from './rules/undeclared.ts';
+import { checkRefusals } from './rules/refusals.ts';
 import { checkUnreached } from './rules/unreached.ts';
 import { checkEntities } from './rules/entities.ts';
 import { checkRoutes } from './screen.ts';
@@ -25,6 +26,7 @@ export function assemble(project: Project, tenant: string, memo: Memo, judged: J
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
   const shell = memo.of(project, 'shell', lowerShellChunk);
+  memo.of(project, 'refusals', (part) => checkRefusals(part, judged), String(judged.base));
   const settings = lowerTenant(project);
   const messages = project.single('messages', 'messages')?.get('texts').record as Record<string, string> | undefined;
   project.single('parameters', 'parameters');

@@ -88,11 +88,16 @@ function lowerStep(cursor: Cursor, scope: Place['scope']): Value {
   return source === undefined ? lowerValue(cursor, scope) : (cel ?? null);
 }
 
+/** Id of the screen that an address leads to. */
+export function screenIdFor(project: Project, to: string): string | undefined {
+  const route = routeFor(project, to);
+  return routesOfScreens(project).find(({ path }) => path === route)?.screen;
+}
+
 /** The screen that an address leads to. */
 function screenFor(project: Project, to: string): Cursor | undefined {
-  const route = routeFor(project, to);
-  const owner = routesOfScreens(project).find(({ path }) => path === route);
-  return owner && project.find('screen', owner.screen);
+  const id = screenIdFor(project, to);
+  return id === undefined ? undefined : project.find('screen', id);
 }
 
 /** What is put into an address must be something that its screen reads from it. */

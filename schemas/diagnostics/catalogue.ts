@@ -105,6 +105,8 @@ export const catalogue = {
   CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
   // An error: whoever trusts the word would send a change where nobody asked for one.
   CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
+  // An error: the browser would go round without end, and whoever is sent along sees nothing.
+  CFG2757: error('Telas mandam umas às outras quem elas recusam', 'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;
