@@ -1,13 +1,20 @@
 import type { Decimal } from './decimal.ts';
 import type { DecimalString } from './decimalText.ts';
 import { PricingError } from './error.ts';
-import { parseWithin, readFlag, readList, readObject } from './input.ts';
+import { parseWithin, readFlag, readList, readNumber, readObject } from './input.ts';
 import { idText } from './match.ts';
 import type { LineInput, PriceContext, Promotion } from './types.ts';
 
-/** The price column, forced into 1 to 7: anything else is 1. */
+/** The column that was asked for: digits as text are a number, too; null for none. Throws `bad-input`. */
+export function askedColumn(coluna: number | null | undefined): number | null {
+  // Not a number is no column, like one beyond the seven.
+  return coluna == null || Number.isNaN(coluna) ? null : readNumber(coluna, 'coluna', 1);
+}
+
+/** The price column, forced into 1 to 7: any other number is 1. Throws `bad-input` for what is no number. */
 export function priceColumn(coluna: number | null | undefined): number {
-  return coluna != null && Number.isInteger(coluna) && coluna >= 1 && coluna <= 7 ? coluna : 1;
+  const asked = askedColumn(coluna);
+  return asked !== null && Number.isInteger(asked) && asked >= 1 && asked <= 7 ? asked : 1;
 }
 
 /** Where a list price comes from. */

@@ -72,8 +72,8 @@ export function calculateQuote(lines: readonly QuoteLine[], extras: QuoteExtras,
   });
 
   const freeFrom = money(config.valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete');
-  const freight = calculateFreight(extras, subtotal, freeFrom, money);
-  const fee = money(extras.vlTaxaFixa ?? (items.length > 0 ? extras.taxaCob : null), 'vlTaxaFixa');
+  const freight = calculateFreight(extras, { subtotal, empty: items.length === 0, freeFrom }, money);
+  const fee = items.length === 0 ? ZERO : money(extras.vlTaxaFixa ?? extras.taxaCob, 'vlTaxaFixa');
   const coupon = couponValue(extras.cupom, subtotal, casas);
   const informatives = informativeQuote(items, { subtotal, freight: freight.charged, coupon }, casas);
   const taxes = addedTaxes(informatives);

@@ -91,13 +91,15 @@ function checked(whole: PriceConfig): PriceConfig {
 const resolved = new WeakMap<Partial<PriceConfig>, PriceConfig>();
 
 /**
- * The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`. A configuration that comes
+ * The whole configuration; an absent or undefined entry takes its default. Throws `bad-config`, for an unknown entry, too. A configuration that comes
  * along with each of a thousand lines is looked through, but checked once, as long as its entries stay the same.
  */
 export function resolveConfig(config: Partial<PriceConfig> = defaultPriceConfig): PriceConfig {
   if (typeof config !== 'object' || config === null) throw new PricingError('bad-config', 'config', 'expected an object');
   const known = resolved.get(config);
   if (known !== undefined && (known === config || KEYS.every((key) => known[key] === entryOf(config, key)))) return known;
+  const unknown = Object.keys(config).find((key) => !(KEYS as readonly string[]).includes(key));
+  if (unknown !== undefined) throw new PricingError('bad-config', unknown || 'config', 'there is no such entry');
   const whole = checked(Object.fromEntries(KEYS.map((key) => [key, entryOf(config, key)])) as unknown as PriceConfig);
   resolved.set(config, whole);
   resolved.set(whole, whole);

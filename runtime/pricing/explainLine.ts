@@ -1,4 +1,4 @@
-import { listPrice, listPriceSource, priceColumn, promotionPriceSource } from './basePrice.ts';
+import { askedColumn, listPrice, listPriceSource, priceColumn, promotionPriceSource } from './basePrice.ts';
 import { type LineCalculation, calculateLine, netPlaces } from './calculateLine.ts';
 import { explainSt } from './computedSt.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
@@ -38,7 +38,7 @@ function ruleSteps(of: LineCalculation, line: LineInput, context: PriceContext):
   return [
     {
       step: 'column',
-      inputs: { coluna: line.coluna ?? null, coluna_preco: priceColumn(line.coluna), fonte },
+      inputs: { coluna: askedColumn(line.coluna), coluna_preco: priceColumn(line.coluna), fonte },
       result: price,
       staff: false,
     },

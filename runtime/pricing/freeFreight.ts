@@ -1,13 +1,13 @@
 import { compare, minus, round } from './decimal.ts';
 import { type DecimalString, toFixed } from './decimalText.ts';
 import { type PriceConfig, resolveConfig } from './config.ts';
-import { calculateFreight, type FreightExemption } from './freight.ts';
+import { calculateFreight, type FreightLimit } from './freight.ts';
 import { parseAmount, readObject } from './input.ts';
 import type { QuoteExtras } from './quoteTypes.ts';
 
 /** The nearest way to a freight that costs nothing. */
 export interface FreeFreight {
-  readonly rule: Exclude<FreightExemption, 'embutido'>;
+  readonly rule: FreightLimit;
   /** Subtotal from which it is free. */
   readonly limit: DecimalString;
   /** What the subtotal lacks of it, above zero. */
@@ -23,9 +23,10 @@ export function freeFreight(vlSubTot: DecimalString, extras: Pick<QuoteExtras, '
   const subtotal = parseAmount(vlSubTot, 'vlSubTot');
   // As `totalQuote` reads them: a limit that it rounds down to the subtotal is met.
   const money = (value: DecimalString | null | undefined, field: string) => round(parseAmount(value ?? '0', field), casas);
-  const { exemption, limits } = calculateFreight(readObject(extras, 'extras'), subtotal, money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete'), money);
+  const freeFrom = money(valorMinimoNaoCobrarCotacaoFrete, 'valorMinimoNaoCobrarCotacaoFrete');
+  const { exemption, limits } = calculateFreight(readObject(extras, 'extras'), { subtotal, empty: false, freeFrom }, money);
   if (exemption !== null) return null;
   const [nearest] = [...limits].sort((a, b) => compare(a.limit, b.limit));
-  if (!nearest || nearest.rule === 'embutido') return null;
+  if (!nearest) return null;
   return { rule: nearest.rule, limit: toFixed(nearest.limit, casas), missing: toFixed(minus(nearest.limit, subtotal), casas) };
 }

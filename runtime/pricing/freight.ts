@@ -3,8 +3,11 @@ import type { DecimalString } from './decimalText.ts';
 import { readFlag } from './input.ts';
 import type { QuoteExtras } from './quoteTypes.ts';
 
-/** What makes a freight free. */
-export type FreightExemption = 'embutido' | 'vlIsenta' | 'valorMinimoNaoCobrarCotacaoFrete';
+/** A subtotal from which freight is free. */
+export type FreightLimit = 'vlIsenta' | 'valorMinimoNaoCobrarCotacaoFrete';
+
+/** What makes a freight free; `semItens`: nothing is delivered. */
+export type FreightExemption = 'semItens' | 'embutido' | FreightLimit;
 
 export interface FreightCalculation {
   readonly original: Decimal;
@@ -16,21 +19,31 @@ export interface FreightCalculation {
   /** The exemption that holds, in the order of `FreightExemption`. */
   readonly exemption: FreightExemption | null;
   /** The limits that are set, by exemption. */
-  readonly limits: readonly { readonly rule: FreightExemption; readonly limit: Decimal }[];
+  readonly limits: readonly { readonly rule: FreightLimit; readonly limit: Decimal }[];
   readonly charged: Decimal;
 }
 
 /** Reads money that is zero or more, rounded to what is charged. */
 export type ReadMoney = (value: DecimalString | null | undefined, field: string) => Decimal;
 
-/** The freight of a quote; `freeFrom` is the tenant's own limit, zero being none. */
-export function calculateFreight(extras: QuoteExtras, subtotal: Decimal, freeFrom: Decimal, money: ReadMoney): FreightCalculation {
+/** What the freight of a quote depends on beyond what is known of the freight itself. */
+export interface Freighted {
+  readonly subtotal: Decimal;
+  /** No line at all: there is nothing to deliver. */
+  readonly empty: boolean;
+  /** The tenant's own limit, zero being none. */
+  readonly freeFrom: Decimal;
+}
+
+/** The freight of a quote. */
+export function calculateFreight(extras: QuoteExtras, { subtotal, empty, freeFrom }: Freighted, money: ReadMoney): FreightCalculation {
   const limits = [
     { rule: 'vlIsenta' as const, limit: money(extras.vlIsenta, 'vlIsenta') },
     { rule: 'valorMinimoNaoCobrarCotacaoFrete' as const, limit: freeFrom },
   ].filter(({ limit }) => !isZero(limit));
   const reached = limits.find(({ limit }) => compare(subtotal, limit) >= 0);
-  const exemption = readFlag(extras.embutido, 'embutido') ? 'embutido' : (reached?.rule ?? null);
+  const included = readFlag(extras.embutido, 'embutido') ? 'embutido' : null;
+  const exemption = empty ? 'semItens' : (included ?? reached?.rule ?? null);
   const original = money(extras.vlFreteOriginal, 'vlFreteOriginal');
   const waived = money(extras.vlFreteAbonado, 'vlFreteAbonado');
   const least = money(extras.vlMin, 'vlMin');

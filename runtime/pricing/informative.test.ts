@@ -44,7 +44,11 @@ describe('CBS and IBS', () => {
     expect(price({ tipo: 5, aliquotas: { ...st, reducaoPropria: '25' } }).informativos?.base).toBe('910.00');
   });
 
-  test.each([['2026-13', 'bad-date'], ['2026-13-01', 'bad-date'], ['2026-12-32', 'bad-date'], ['21/11/2026', 'bad-date']])('a day such as %s is an error', (data, code) => {
+  test.each([['2026-13', 'bad-date'], ['2026-13-01', 'bad-date'], ['2026-12-32', 'bad-date'], ['21/11/2026', 'bad-date'], ['2026-02-31', 'bad-date'], ['2026-02-29', 'bad-date'], ['2026-11-31', 'bad-date']])('a day such as %s is an error', (data, code) => {
     expect(() => price({}, data)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test.each(['2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30'])('%s is a day', (data) => {
+    expect(price({}, data).vlTot).toBe('1000.00');
   });
 });

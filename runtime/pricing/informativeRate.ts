@@ -37,8 +37,18 @@ export interface InformativeLine {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** The last day of a month, 1 to 12, in the Gregorian calendar. */
+function lastDay(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
 function day(value: string, field: string): string {
   if (typeof value !== 'string' || !DAY.test(value)) throw new PricingError('bad-date', field, 'expected YYYY-MM-DD');
+  const date = Number(value.slice(8));
+  if (date > 28 && date > lastDay(Number(value.slice(0, 4)), Number(value.slice(5, 7)))) {
+    throw new PricingError('bad-date', field, 'no such day');
+  }
   return value;
 }
 

@@ -24,6 +24,12 @@ describe('the price column', () => {
     expect(price({ precos, coluna }).precoFinal).toBe(expected);
   });
 
+  test('digits as text are a number like any other, and what is none is refused', () => {
+    const of = (coluna: unknown) => price({ precos, coluna: coluna as number }).coluna_preco;
+    expect([of('3'), of('8')]).toEqual([3, 1]);
+    expect(errorOf(() => of('C'))).toEqual({ code: 'bad-input', field: 'coluna' });
+  });
+
   test.each([0, 8, -1, 2.5, Number.NaN, null])('COM-277 ACC-368: %s is forced into column 1', (coluna) => {
     expect(price({ precos, coluna })).toMatchObject({ coluna_preco: 1, precoFinal: '10.00' });
   });
@@ -255,5 +261,7 @@ describe('bad input has a code', () => {
   });
   test('a number of decimals that is none', () => {
     expect(errorOf(() => price({}, {}, { casas: -1 }))).toEqual({ code: 'bad-config', field: 'casas' });
+    const misspelt = { arredondaValorfinal: false } as Partial<PriceConfig>;
+    expect(errorOf(() => price({}, {}, misspelt))).toEqual({ code: 'bad-config', field: 'arredondaValorfinal' });
   });
 });

@@ -10,6 +10,10 @@ describe('totalQuote', () => {
 
   test('an empty quote is zero', () => {
     expect(totalQuote([])).toMatchObject({ vlSubTot: '0.00', vlTot: '0.00', valorTotalAPagar: '0.00' });
+    const extras: QuoteExtras = { vlFreteOriginal: '20.00', vlMin: '35.00', vlTaxaFixa: '3.50' };
+    expect(totalQuote([], extras)).toMatchObject({ vlFreteOriginal: '20.00', vlFrete: '0.00', vlTaxaFixa: '0.00', vlTot: '0.00' });
+    // What is given away is delivered, too.
+    expect(totalQuote([{ vlTot: '30.00', bonificado: true }], extras)).toMatchObject({ vlFrete: '35.00', vlTaxaFixa: '3.50', vlTot: '38.50' });
   });
 
   test('a coupon of an amount takes no more than the subtotal, leaving freight and fee', () => {

@@ -94,7 +94,7 @@ export interface LineInput {
   readonly idFil?: Id | null;
   /** Prices of columns 1 to 7, in order. */
   readonly precos?: readonly (DecimalString | null)[] | null;
-  /** The customer's price column; anything but 1 to 7 is column 1. */
+  /** The customer's price column; any number but 1 to 7 is column 1, and digits as text are a number. */
   readonly coluna?: number | null;
   /** The price where there is one only. */
   readonly precoBase?: DecimalString | null;

@@ -111,15 +111,16 @@ export function referenceLine(line: LineInput, context: PriceContext, change: Pa
 export function referenceTotals(lines: readonly Pick<PricedLine, 'vlTot' | 'bonificado'>[], extras: QuoteExtras) {
   const sum = (bonified: boolean) => lines.filter((line) => line.bonificado === bonified).reduce((total, line) => total.plus(line.vlTot), dec(0));
   const subtotal = sum(false);
-  const free = extras.embutido || (dec(extras.vlIsenta).gt(0) && subtotal.gte(dec(extras.vlIsenta)));
+  const free = lines.length === 0 || extras.embutido || (dec(extras.vlIsenta).gt(0) && subtotal.gte(dec(extras.vlIsenta)));
   const due = Decimal.max(dec(extras.vlFreteOriginal).minus(dec(extras.vlFreteAbonado)), dec(extras.vlMin));
   const freight = free ? dec(0) : due;
   const value = dec(extras.cupom?.desconto);
   const coupon = extras.cupom?.tipo === 'VALOR' ? Decimal.min(subtotal, value) : percent(subtotal, value).toDecimalPlaces(2);
-  const total = subtotal.plus(freight).plus(dec(extras.vlTaxaFixa)).minus(coupon);
+  const fee = dec(lines.length === 0 ? 0 : extras.vlTaxaFixa);
+  const total = subtotal.plus(freight).plus(fee).minus(coupon);
   const credit = Decimal.min(dec(extras.creditoDisponivel), total);
   return {
-    vlSubTot: fixed(subtotal, 2), vlBoni: fixed(sum(true), 2), vlFrete: fixed(freight, 2), cupomValor: fixed(coupon, 2),
+    vlSubTot: fixed(subtotal, 2), vlBoni: fixed(sum(true), 2), vlFrete: fixed(freight, 2), vlTaxaFixa: fixed(fee, 2), cupomValor: fixed(coupon, 2),
     vlTot: fixed(total, 2), vlCredito: fixed(credit, 2), valorTotalAPagar: fixed(total.minus(credit), 2),
   };
 }

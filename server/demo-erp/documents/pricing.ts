@@ -1,4 +1,4 @@
-import { type Coupon, type PriceContext, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
+import { type Coupon, type LineInput, type PriceContext, type PricedLine, PricingError, priceLine, totalQuote } from '../../../runtime/pricing/index.ts';
 import { unprocessable } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { SaleExtras } from './extras.ts';
@@ -57,14 +57,6 @@ export interface DocumentTotals {
   valorTotalAPagar: number;
 }
 
-/** The line with what is charged of it: a quantity that is cut keeps its unit price, which it was asked for at. */
-function served(line: OfferedLine, attended: (line: OfferedLine) => number): SoldLine {
-  const qtdeAt = attended(line);
-  if (qtdeAt === line.wanted.qtde) return { ...line, qtdeAt };
-  const vlTot = (Math.round(Number(line.priced.precoFinal) * qtdeAt * 100) / 100).toFixed(2);
-  return { ...line, priced: { ...line.priced, vlTot }, qtdeAt };
-}
-
 /**
  * Prices a whole document from the ERP's own tables, with the same engine that the portal uses. `attended` says how many
  * of a line are served; without it, all of them. 404 and 422 as for its parts.
@@ -100,7 +92,7 @@ export function priceDocument(
     retira: carrier?.retira === 'S',
     percBaseImposto: String(terms.extras?.percBaseImposto ?? 0),
   };
-  const lines = wanted.map((line) => served(priceWanted(store, line, terms.tabelaPreco, context), attended));
+  const lines = wanted.map((line) => priceWanted(store, line, terms.tabelaPreco, context, attended));
   const { extras } = terms;
   const add = (cupom: Coupon | null) =>
     totalQuote(
@@ -142,12 +134,14 @@ export function requirePlan(store: Store, idPl: number | null): { prazMed: numbe
   return plan;
 }
 
+/** A line at its price; a quantity that is cut keeps the unit price that it was asked for at, and what is served is charged. */
 function priceWanted(
   store: Store,
   wanted: WantedLine,
   coluna: number,
   context: Omit<PriceContext, 'idFil'>,
-): OfferedLine {
+  attended: (line: OfferedLine) => number,
+): SoldLine {
   const tariff = loadTariff(store, wanted.idProd, wanted.idFil);
   const packaging =
     wanted.idEmb === null ? tariff.packagings[0] : tariff.packagings.find((one) => one.idEmb === wanted.idEmb);
@@ -163,7 +157,10 @@ function priceWanted(
       percFlex: wanted.percFlex,
       bonificado: wanted.bonificado,
     });
-    return { wanted, tariff, packaging, priced: priceLine(line, { ...context, idFil: wanted.idFil }) };
+    const price = (input: LineInput) => priceLine(input, { ...context, idFil: wanted.idFil });
+    const offered = { wanted, tariff, packaging, priced: price(line) };
+    const qtdeAt = attended(offered);
+    return qtdeAt === wanted.qtde ? { ...offered, qtdeAt } : { ...offered, priced: price({ ...line, qtdeAt }), qtdeAt };
   } catch (failure) {
     if (!(failure instanceof PricingError)) throw failure;
     throw unprocessable(`Não foi possível calcular o preço do produto ${wanted.idProd}.`, {

@@ -186,6 +186,7 @@ describe('totals explained', () => {
   test('what frees the freight, and how much a missed limit asks for', () => {
     expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '150' }), 'exemption')).toBe('Isenção do frete|R$ 0,00|A cotação é isenta a partir do subtotal alcançado: nada é cobrado.');
     expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '200' }), 'exemption')).toBe('Isenção do frete|R$ 20,00|Nenhuma isenção vale.|Isenção da cotação: o subtotal não chega a R$ 200,00.|idle');
+    expect(told(explainedQuote(explainQuote([], { vlFreteOriginal: '20' }).steps, { freight: true }), 'exemption')).toBe('Isenção do frete|R$ 0,00|Sem itens não há o que entregar: nada é cobrado.');
     expect(told(quote({ vlFreteOriginal: '20', vlIsenta: '100', embutido: true }), 'exemption')).toContain('O frete já está nos preços: nada é cobrado.|Isenção da cotação: outra isenção já vale.');
     expect(told(quote({ vlFreteOriginal: '5', vlMin: '12' }), 'freight')).toBe('Frete|R$ 12,00|Cotação de R$ 5,00, mínimo de R$ 12,00.');
   });

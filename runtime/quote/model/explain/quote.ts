@@ -1,11 +1,11 @@
 import type { DecimalString, QuoteStep } from '../../../pricing/index.ts';
 import { rejectedReward } from './reasons.ts';
-import { count, DEDUCTED, type Explained, isZero, money, named, percent, taxLine } from './words.ts';
+import { count, DEDUCTED, type Explained, isZero, money, named, percent, type Said, taxLine } from './words.ts';
 
 type StepOf<Name extends QuoteStep['step']> = Extract<QuoteStep, { step: Name }>;
-type Said = Pick<Explained, 'label' | 'text'> & Partial<Pick<Explained, 'value' | 'details' | 'idle'>>;
 
 const EXEMPTIONS = {
+  semItens: 'Sem itens não há o que entregar',
   embutido: 'O frete já está nos preços',
   vlIsenta: 'A cotação é isenta a partir do subtotal alcançado',
   valorMinimoNaoCobrarCotacaoFrete: 'O subtotal alcança o mínimo que isenta o frete',
