@@ -17,17 +17,22 @@ export interface Attack {
   aim: string;
   /** Of the portal that is attacked. */
   env?: Record<string, string>;
+  /** Changes its configuration before it starts. */
+  prepare?(folder: string): void;
   run(portal: Portal): Promise<Figure[]>;
 }
 
 /** The longest time, in ms, that another user waits for `/healthz` while `run` goes on; asked every 50 ms. */
-export async function longestWait(url: string, run: () => Promise<unknown>): Promise<number> {
+export const longestWait = (url: string, run: () => Promise<unknown>): Promise<number> => longestWaitOf(async () => void (await fetch(`${url}/healthz`)), run);
+
+/** The longest time, in ms, that `ask` takes while `run` goes on; asked again 50 ms after each answer. */
+export async function longestWaitOf(ask: () => Promise<void>, run: () => Promise<unknown>): Promise<number> {
   let worst = 0;
   let running = true;
   const asking = (async () => {
     while (running) {
       const start = performance.now();
-      await fetch(`${url}/healthz`);
+      await ask();
       worst = Math.max(worst, performance.now() - start);
       await pause(50);
     }
