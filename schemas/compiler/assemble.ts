@@ -10,6 +10,7 @@ import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
 import { checkAnswers, unreadAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
+import { checkHosts } from './rules/hosts.ts';
 import { checkMessages } from './rules/messages.ts';
 import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
@@ -21,13 +22,14 @@ import { checkRoutes } from './screen.ts';
 import { lowerTenant } from './tenant.ts';
 
 /** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
-export function assemble(project: Project, tenant: string, memo: Memo, judged: Judged): Release | null {
+export function assemble(project: Project, { tenant, taken }: { tenant: string; taken: Readonly<Record<string, string>> }, memo: Memo, judged: Judged): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
   const shell = memo.of(project, 'shell', lowerShellChunk);
   memo.of(project, 'refusals', (part) => checkRefusals(part, judged), String(judged.base));
   const settings = lowerTenant(project);
+  if (settings) checkHosts(settings.document, taken);
   const messages = project.single('messages', 'messages')?.get('texts').record as Record<string, string> | undefined;
   project.single('parameters', 'parameters');
   const theme = settings && project.resolve('theme', settings.theme, settings.cursor);

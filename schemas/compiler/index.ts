@@ -23,6 +23,8 @@ export interface CompileInput {
   tenant: string;
   base: readonly SourceFile[];
   overlay: readonly SourceFile[];
+  /** Host names that belong to other tenants, and whose they are. */
+  taken?: Readonly<Record<string, string>>;
 }
 
 export interface Release {
@@ -75,7 +77,7 @@ export function createCompiler(): Compiler {
         if (hasErrors(found)) return result(found, null, 0);
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, input.tenant, memo, judgedBy(overlay.map(({ path }) => path)));
+        const release = assemble(project, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)));
         memo.sweep();
         found.push(...project.diagnostics.slice(checked));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);

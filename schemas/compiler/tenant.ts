@@ -10,7 +10,7 @@ import { type Place, Scope, type Unit } from './scope.ts';
 import { lowerText } from './text.ts';
 
 /** What the server knows of a tenant, and the theme it names. */
-export function lowerTenant(project: Project): { cursor: Cursor; theme: string; value: TenantSettings } | undefined {
+export function lowerTenant(project: Project): { document: Cursor; cursor: Cursor; theme: string; value: TenantSettings } | undefined {
   const cursor = project.single('tenant', 'tenant');
   if (!cursor) return undefined;
   checkTenantValues(cursor);
@@ -33,7 +33,7 @@ export function lowerTenant(project: Project): { cursor: Cursor; theme: string; 
       branches: cursor.get('branchValues').record as Record<string, Record<string, Json>>,
     },
   };
-  return { cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
+  return { document: cursor, cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -107,6 +107,8 @@ export const catalogue = {
   CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
   // An error: the browser would go round without end, and whoever is sent along sees nothing.
   CFG2757: error('Telas mandam umas às outras quem elas recusam', 'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".'),
+  // An error: the other tenant's users would be shown this one's portal.
+  CFG2758: error('O endereço já é de outro distribuidor', 'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

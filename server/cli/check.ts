@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { hostsOfOthers } from '../tenancy/hosts.ts';
 import { checkTenantName, type CliOptions, UsageError } from './args.ts';
 import { type CliContext, type ExitCode, folderAt, readBase } from './context.ts';
 import { summary, toJsonLine, toText } from './report.ts';
@@ -18,27 +19,42 @@ async function tenantsIn(root: string): Promise<Target[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => ({ tenant: checkTenantName(name), folder: join(folder, name) }));
 }
 
-/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. `whole`: all of a configuration is meant. */
-export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[]; whole: boolean }> {
+/** A folder with `base/` in it is a whole configuration; any other is one tenant's, and bears its name. `beside`: all tenants of the configuration; `whole`: all of it is meant. */
+export async function targets(context: CliContext, { tenant, dir }: CliOptions): Promise<{ root: string | undefined; list: Target[]; beside: Target[]; whole: boolean }> {
   const given = dir === undefined ? undefined : await folderAt(context, dir);
-  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }], whole: false };
+  if (given !== undefined && !existsSync(join(given, 'base'))) return { root: undefined, list: [{ tenant: tenant ?? checkTenantName(basename(given)), folder: given }], beside: [], whole: false };
   const root = given ?? resolve(context.cwd, 'config');
   const all = await tenantsIn(root);
   const list = tenant === undefined ? all : all.filter((target) => target.tenant === tenant);
   if (tenant !== undefined && list.length === 0) throw new UsageError(`Não há pasta para o distribuidor '${tenant}' em ${join(root, 'tenants')}.`);
-  return { root: given, list, whole: tenant === undefined };
+  return { root: given, list, beside: all, whole: tenant === undefined };
+}
+
+/** The addresses that the tenants of a configuration name. */
+const claims = (beside: readonly Target[]): Promise<{ id: string; hosts: string[] }[]> =>
+  Promise.all(beside.map(async ({ tenant, folder }) => ({ id: tenant, hosts: await hostsIn(join(folder, 'tenant/tenant.json')) })));
+
+/** What a tenant's document says of its addresses; nothing where it cannot be read, which its own compile tells. */
+async function hostsIn(file: string): Promise<string[]> {
+  try {
+    const { hosts } = JSON.parse(await readFile(file, 'utf8')) as { hosts?: unknown };
+    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Compiles files and prints what was found. Needs no store and changes nothing. */
 export async function check(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const { root, list, whole } = await targets(context, options);
+  const { root, list, beside, whole } = await targets(context, options);
   const base = await readBase(context, root);
   let failed = false;
   const seen = new Set<string>();
+  const claimed = await claims(beside);
   // The base has to be right by itself, and only there it is told what of it nothing uses.
   for (const { tenant, folder } of whole ? [{ tenant: 'base', folder: undefined }, ...list] : list) {
     const overlay = folder === undefined ? [] : await readSources(folder, prefixOf(folder, context.cwd));
-    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay });
+    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay, taken: hostsOfOthers(claimed, tenant) });
     failed ||= release === null;
     for (const finding of diagnostics) {
       const line = options.json ? toJsonLine(finding) : toText(finding);

@@ -1,6 +1,7 @@
 import type { Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 import type { DraftChange, Store } from '../store/types.ts';
+import { takenHosts } from '../tenancy/hosts.ts';
 import { prune } from './retention.ts';
 import type { Compile } from './types.ts';
 
@@ -27,7 +28,7 @@ export interface PublishRequest {
  * is not what was expected: another publish was faster.
  */
 export async function publish(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
-  const { diagnostics, release } = compile({ tenant, base, overlay });
+  const { diagnostics, release } = compile({ tenant, base, overlay, taken: await takenHosts(store, tenant) });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
@@ -45,7 +46,7 @@ export async function recompile(store: Store, compile: Compile, input: { tenant:
   const head = (await store.tenant(input.tenant))?.head;
   const overlay = head ? await store.releaseOverlay(input.tenant, head) : null;
   if (!overlay) return null;
-  const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay });
+  const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, taken: await takenHosts(store, input.tenant) });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };
   await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, at: input.at });

@@ -47,8 +47,16 @@ describe('every finding of the catalogue', () => {
     }
   });
 
+  test('CFG2758: an address of another tenant is found where it is claimed', () => {
+    const overlay = [{ path: 'overlay/tenant/tenant.json', text: '{ "$patch": "tenant/tenant", "hosts": ["meu.exemplo", "outro.exemplo"] }' }];
+    const compiled = (taken: Record<string, string>) => compileTenant({ tenant: 'small', base: smallProject(), overlay, taken });
+    expect(compiled({ 'outro.exemplo': 'outro' }).diagnostics).toMatchObject([{ code: 'CFG2758', document: 'overlay/tenant/tenant.json', pointer: '/hosts/1', line: 1 }]);
+    expect(compiled({ 'outro.exemplo': 'outro' }).release).toBeNull();
+    expect(compiled({ 'mais.exemplo': 'mais' }).diagnostics).toEqual([]);
+  });
+
   test('no code of the catalogue is without a fixture', () => {
-    const special: DiagnosticCode[] = ['CFG2003', 'CFG9001'];
+    const special: DiagnosticCode[] = ['CFG2003', 'CFG2758', 'CFG9001'];
     expect((Object.keys(catalogue) as DiagnosticCode[]).filter((code) => !codes.includes(code) && !special.includes(code))).toEqual([]);
   });
 

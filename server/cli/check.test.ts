@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Compile } from '../release/types.ts';
+import { runCli } from './run.ts';
+import { compile, createWorkplace, type Workplace } from './testing/workplace.ts';
+
+let place: Workplace;
+beforeEach(() => {
+  place = createWorkplace();
+});
+afterEach(() => place.close());
+
+test('the addresses of all folders are known to each of them', async () => {
+  const claim = (tenant: string, text: string): void => place.write(`config/tenants/${tenant}/tenant/tenant.json`, text);
+  claim('demo', '{"hosts":["demo.exemplo"]}');
+  claim('outro', '{"hosts":["outro.exemplo"]}');
+  claim('quebrado', '{"hosts":');
+  const taken: Record<string, unknown> = {};
+  const noting: Compile = (input) => {
+    taken[input.tenant] = input.taken;
+    return compile(input);
+  };
+  const quiet = { cwd: place.cwd, store: () => place.store, print: () => undefined, printError: () => undefined, now: () => 1 };
+  expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
+  expect(taken).toEqual({ demo: { 'outro.localhost': 'outro', 'outro.exemplo': 'outro', 'quebrado.localhost': 'quebrado' } });
+});
