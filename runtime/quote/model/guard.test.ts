@@ -66,11 +66,26 @@ describe('the margin guard', () => {
     expect(least?.percFlex).toBe('7.4');
     expect(tryQuote(given, '7.5', { ...SETTINGS, leastMargin: '10' })?.exceptions).toContain('A margem fica abaixo da mínima de 10%.');
   });
-  test('whatever cost and margin, the discount found for a quote keeps it', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 90 }), (cents, margin) => {
+  test('for the whole quote, what rounding to cents gives away is the seller’s to give', () => {
+    const prices = (price: number) => [{ ...product(1).precos?.[0], tabela: [price] }];
+    const open = openState({ itens: [item(1, 1)] }, { config: { arredondaValorSemImposto: true } });
+    const state = costsKnown(productsKnown(open, [product(1, { precos: prices(0.14) })]), [{ idProd: 1, custo: 0.1 }]);
+    // 0.14 less 3.57% is 0.135002, which is 0.14 again and keeps 28.571%; at 0.13 it is 23.077%.
+    expect(largestForQuote(state, { ...SETTINGS, leastMargin: '25' })).toMatchObject({ percFlex: '3.57', profit: { percLucroLiquido: '28.571' } });
+  });
+  test('whatever price, cost and margin, the discount found for a quote keeps it, and a hundredth more does not', () => {
+    const cents = fc.integer({ min: 1, max: 999 });
+    fc.assert(fc.property(cents, cents, fc.integer({ min: 0, max: 90 }), fc.boolean(), (price, cost, margin, rounds) => {
       const settings = { ...SETTINGS, leastMargin: String(margin) };
-      const found = largestForQuote(staffState(cents / 100), settings);
-      return found === null || Number(found.profit.percLucroLiquido) >= margin;
-    }), { numRuns: 60 });
+      const prices = [{ ...product(1).precos?.[0], tabela: [price / 100] }];
+      const open = openState({ itens: [item(1, 2), item(2, 3)] }, { config: { arredondaValorSemImposto: rounds } });
+      const known = productsKnown(open, [product(1, { precos: prices }), product(2)]);
+      const state = costsKnown(known, [1, 2].map((idProd) => ({ idProd, custo: cost / 100 })));
+      const keeps = (perc: number) => Number(tryQuote(state, String(perc), settings)?.profit.percLucroLiquido ?? -Infinity) >= margin;
+      const found = largestForQuote(state, settings);
+      if (found === null) return !keeps(0);
+      const more = (Math.round(Number(found.percFlex) * 100) + 1) / 100;
+      return keeps(Number(found.percFlex)) && (more > 100 || !keeps(more));
+    }), { numRuns: 150 });
   });
 });

@@ -128,27 +128,36 @@ export function tryQuote(state: QuoteState, percFlex: DecimalString, settings: G
   });
 }
 
-/** Steps of a hundredth by which the estimate may miss because of rounding. */
-const MOST_STEPS = 5;
+/** Hundredths of a percent that are no discount any more. */
+const TOO_MUCH = 10_001;
+
+/** Where the largest discount is about, in hundredths of a percent: what a quote brings in falls almost evenly with it. */
+function estimated({ profit }: TriedQuote, state: QuoteState, { leastMargin }: GuardSettings): number {
+  const { receita, custo, custoBonificado } = profit;
+  const least = (Number(custo) + Number(custoBonificado)) / (1 - Number(leastMargin) / 100) + Number(state.totals.cupomValor);
+  return Math.floor((1 - least / Number(receita)) * 10_000);
+}
 
 /**
  * The largest own discount on all charged lines with which the quote keeps the least margin, after bonified lines and
- * coupon; null when a cost is missing or when it does not keep it even without one. What a quote brings in falls almost
- * evenly with the discount, so it is estimated from the quote without one, then checked with the engine, and lowered
- * by hundredths until it holds.
+ * coupon, in hundredths of a percent: a hundredth more breaks it. Null when a cost is missing or when the quote does not
+ * keep the margin even without a discount. Each try is the engine's, in steps that double from the estimate until the
+ * margin is on either side, and then halve: rounding to cents may hold a price far beyond the estimate.
  */
 export function largestForQuote(state: QuoteState, settings: GuardSettings): TriedQuote | null {
   const plain = tryQuote(state, '0', settings);
-  const keeps = (tried: TriedQuote | null): boolean => tried !== null && tried.profit.percLucroLiquido !== null && Number(tried.profit.percLucroLiquido) >= Number(settings.leastMargin);
-  if (!plain || !keeps(plain)) return null;
-  const { receita, custo, custoBonificado } = plain.profit;
-  const coupon = Number(state.totals.cupomValor);
-  const least = (Number(custo) + Number(custoBonificado)) / (1 - Number(settings.leastMargin) / 100) + coupon;
-  const estimate = Math.floor((1 - least / Number(receita)) * 10_000) / 100;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const percFlex = cutPercent(Math.max(estimate - step / 100, 0));
-    const tried = tryQuote(state, percFlex, settings);
-    if (keeps(tried)) return tried;
+  const keeps = (tried: TriedQuote | null): tried is TriedQuote =>
+    tried !== null && tried.profit.percLucroLiquido !== null && Number(tried.profit.percLucroLiquido) >= Number(settings.leastMargin);
+  if (!keeps(plain)) return null;
+  let [largest, kept, broken] = [plain, 0, TOO_MUCH];
+  let at = Math.min(Math.max(estimated(plain, state, settings), 1), TOO_MUCH - 1);
+  for (let step = 1; broken - kept > 1; step *= 2) {
+    const tried = tryQuote(state, String(at / 100), settings);
+    const holds = keeps(tried);
+    if (holds) [largest, kept] = [tried, at];
+    else broken = at;
+    const next = holds ? at + step : at - step;
+    at = next > kept && next < broken ? next : Math.floor((kept + broken) / 2);
   }
-  return plain;
+  return largest;
 }
