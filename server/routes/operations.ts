@@ -19,15 +19,20 @@ export function createMetricsApp({ metrics }: Pick<Deps, 'metrics'>): Hono {
 }
 
 /** For whoever runs the server: none of these knows a tenant. */
-export function operationRoutes(app: Hono<AppEnv>, deps: Pick<Deps, 'store' | 'metrics' | 'metricsKey' | 'stopping'>): void {
+export function operationRoutes(app: Hono<AppEnv>, deps: Pick<Deps, 'store' | 'metrics' | 'metricsKey' | 'stopping' | 'log'>): void {
+  let isReady = true;
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (deps.stopping()) return c.text('stopping', 503);
     try {
       await deps.store.ping();
-    } catch {
+    } catch (error) {
+      // Once, however often somebody asks.
+      if (isReady) deps.log.error('store.unusable', { error });
+      isReady = false;
       return c.text('store', 503);
     }
+    isReady = true;
     return c.text('ok');
   });
   // Names of calls and volumes are the operator's: from where somebody asks proves nothing, a proxy stands on this machine.

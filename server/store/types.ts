@@ -108,7 +108,7 @@ export class NewerDatabaseError extends Error {
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
 export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore {
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Entries by the script that they stand for. A thread of the server looks for `start.mjs` beside the code that begins it. */
-const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start' } as const;
+/** Entries by the script that they stand for. Threads of the server are looked for beside the code that begins them. */
+const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start', 'server/store/sqlite/inspect.mjs': 'inspect' } as const;
 
 /**
  * The server and its command line in a folder below `dist`, as far below the product as its sources are. Reading a thousand

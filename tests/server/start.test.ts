@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
@@ -32,6 +32,17 @@ test('the first start imports, compiles and publishes the demo tenant before it 
 test('the installation’s key is readable by its owner only', () => {
   expect(statSync(join(dataDir, 'session.key')).mode & 0o777).toBe(0o600);
 });
+
+test('it is ready only while its database can be used', async () => {
+  const isReady = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
+  const file = join(dataDir, 'portal.sqlite');
+  renameSync(file, `${file}.away`);
+  await vi.waitFor(async () => expect(await isReady()).toBe(503), { timeout: 10_000, interval: 100 });
+  expect(await isReady()).toBe(503);
+  expect(server.events.filter(({ event }) => event === 'store.unusable')).toHaveLength(1);
+  renameSync(`${file}.away`, file);
+  await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 10_000, interval: 100 });
+}, 30_000);
 
 test('SIGTERM stops it in order, with a connection open', async () => {
   await fetch(`${server.url}/healthz`);

@@ -36,6 +36,7 @@ const migrations: readonly string[] = [
    UPDATE session SET used_at = max(created_at, expires_at - 43200000);`,
   `ALTER TABLE session ADD COLUMN person TEXT;
    ALTER TABLE session ADD COLUMN actor TEXT;`,
+  `CREATE TABLE probe (id INTEGER PRIMARY KEY, value INTEGER NOT NULL) STRICT;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

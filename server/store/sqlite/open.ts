@@ -7,6 +7,7 @@ import { createAccessStore } from './accesses.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { migrate } from './migrations.ts';
+import { createProbe } from './probe.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSessionStore } from './sessions.ts';
 
@@ -20,6 +21,7 @@ export function openSqliteStore(file: string): Store {
   database.pragma('synchronous = NORMAL');
   migrate(database);
   const db = drizzle(database);
+  const probe = file === ':memory:' ? undefined : createProbe(database, file);
   return {
     ...createReleaseStore(db),
     ...createSessionStore(db),
@@ -27,9 +29,11 @@ export function openSqliteStore(file: string): Store {
     ...createAccessStore(db),
     ...createDriftStore(db),
     ping: async () => {
-      database.pragma('user_version');
+      if (probe) await probe.look();
+      else database.pragma('user_version');
     },
     close: async () => {
+      await probe?.close();
       database.close();
     },
   };
