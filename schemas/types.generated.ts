@@ -1940,6 +1940,15 @@ export interface CallDocument {
     resetToken?: Path;
   };
   /**
+   * Quando dá certo, as outras sessões da pessoa terminam, como depois de trocar a senha; a que fez a chamada continua.
+   */
+  endsSessions?: {
+    /**
+     * Onde a resposta diz quem é a pessoa, como person diz na sessão do distribuidor; sem isto, ou quando a resposta não o diz, a pessoa desta sessão.
+     */
+    person?: Path;
+  };
+  /**
    * Campo do corpo que leva o captcha, conferido pelo servidor.
    */
   captcha?: string;

@@ -21,6 +21,28 @@ describe('a call that proves something', () => {
   });
 });
 
+describe('a call that ends the other sessions of a person', () => {
+  const answers = { type: 'object', properties: { quem: { type: 'object', properties: { id: { type: 'integer' } } } } };
+  const ending = (more: Document) => (call: Document) => Object.assign(call, { response: answers, endsSessions: { person: 'quem.id' }, session: undefined }, more);
+
+  test('names where its answer says who that is, which is read though no screen reads it', () => {
+    const { release, diagnostics } = compile('call/ENTRAR.json', ending({}));
+    expect(release?.calls.calls.ENTRAR?.endsSessions).toEqual({ person: ['quem', 'id'] });
+    expect(release?.calls.calls.ENTRAR?.response.kind).toBe('value');
+    expect(diagnostics).toEqual([]);
+    expect(callOf('ENTRAR', ending({ endsSessions: {} }))?.endsSessions).toEqual({});
+  });
+
+  test.each<[string, Document, string]>([
+    ['a place that its answer does not have', { endsSessions: { person: 'quem.nome' } }, 'CFG2101 /endsSessions/person'],
+    ['a person, where nothing is answered', { response: undefined }, 'CFG2101 /endsSessions/person'],
+    ['an answer that is kept', { method: 'GET', body: undefined, cache: 5, endsSessions: {} }, 'CFG2702 /endsSessions'],
+  ])('cannot name %s', (_, more, expected) => {
+    const { diagnostics } = compile('call/ENTRAR.json', ending(more));
+    expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toContain(expected);
+  });
+});
+
 describe('how long a session lives', () => {
   const lifeOf = (hours: unknown) => compile('tenant/tenant.json', (tenant) => { tenant.session = { ...(tenant.session as object), hours }; }).release?.tenant.sessionLife;
 

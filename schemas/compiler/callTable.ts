@@ -114,6 +114,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     ...optional('ok', lowerOk(mappings.okOf(cursor))),
     ...optional('inject', cursor.has('inject') ? (cursor.get('inject').value as ServerCall['inject']) : undefined),
     ...optional('session', session.exists ? lowerCallSession(session) : undefined),
+    ...optional('endsSessions', cursor.has('endsSessions') ? optional('person', cursor.get('endsSessions').string('person')?.split('.')) : undefined),
     ...optional('captcha', cursor.string('captcha')),
     ...optional('rate', cursor.number('rate')),
     ...optional('attempts', attempts.exists ? { account: attempts.string('account') ?? '', ...optional('unlocks', attempts.boolean('unlocks')) } : undefined),

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
@@ -11,7 +11,7 @@ import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../proxy/multipart.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
-import { changeSession, reloadAfterCall } from '../session/change.ts';
+import { changeSession, endOtherSessions, reloadAfterCall } from '../session/change.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
 /** What the ERP is told in the place of a captcha that was verified here. */
@@ -28,10 +28,14 @@ async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given:
 }
 
 /** The answer's JSON text, from the cache when the call allows it. */
-async function answerText(deps: Deps, open: OpenCall, inputs: Inputs): Promise<string> {
+async function answerText(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: Inputs): Promise<string> {
   const { release, procedure, session } = open;
   const { call } = procedure;
-  const perform = () => performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
+  const perform = async () => {
+    const answer = await performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
+    await endOtherSessions(c, deps, open, answer);
+    return answer;
+  };
   if (call.cache === undefined || call.session !== undefined || !readsOnly(call)) return JSON.stringify(await perform());
   const key = cacheKey({ tenant: release.tenant, release: release.hash, session: session?.publicId ?? null }, call.id, inputs);
   const known = deps.cache.get(key);
@@ -55,7 +59,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       const given = await checkCaptcha(deps, open, withOf(await readJsonObject(c, open.procedure.bounds)));
       const inputs = open.procedure.read(given);
       if (call.session && call.session.do !== 'reload') return c.json(await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)), 200, noStore);
-      const text = await asAttempt(c, deps, open, inputs, () => answerText(deps, open, inputs));
+      const text = await asAttempt(c, deps, open, inputs, () => answerText(c, deps, open, inputs));
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {

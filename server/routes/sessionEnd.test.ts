@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Shape } from '../../schemas/release/types.ts';
 import type { Seen } from '../testing/fakeErp.ts';
 import { type Harness, startHarness } from '../testing/harness.ts';
-import { buildRelease } from '../testing/release.ts';
+import { buildRelease, call } from '../testing/release.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -96,6 +97,86 @@ describe('how long a session lives', () => {
     const cookie = await h.login();
     h.clock.now -= 1_000 * hour;
     expect(await status(cookie)).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const answer: Shape = { t: 'object', props: { de: { t: 'string' } }, required: [] };
+  const password = (access: 'public' | 'session', endsSessions = {}) =>
+    call('SENHA', 'PUT', 'senha', { access, response: { kind: 'value', shape: answer }, endsSessions });
+  const as = async (nome: string) => {
+    h.erp.on('GET /carga', { colaborador: { nome } });
+    return h.login();
+  };
+  const publish = (changing: ReturnType<typeof password>) => h.publish('teste', buildRelease({ calls: [changing] }));
+  const statuses = (...cookies: string[]) => Promise.all(cookies.map(status));
+
+  test('ends the other sessions of the person, wherever they are, and no one else’s', async () => {
+    await publish(password('session'));
+    h.erp.on('PUT /senha', {});
+    const [here, there, elsewhere] = [await as('Ana'), await as('Ana'), await as('Bia')];
+    h.clock.now += 6 * hour;
+    expect((await h.call('SENHA', {}, { cookie: here })).status).toBe(200);
+    expect(await statuses(here, there, elsewhere)).toEqual([200, 401, 200]);
+  });
+
+  test('leaves the session that set it its own times', async () => {
+    await publish(password('session'));
+    h.erp.on('PUT /senha', {});
+    const cookie = await as('Ana');
+    expect(await usedFor(cookie, 162)).toBeNull();
+    expect((await h.call('SENHA', {}, { cookie })).status).toBe(200);
+    expect(await usedFor(cookie, 12)).toBe(6);
+  });
+
+  test('that the ERP refuses ends nothing', async () => {
+    await publish(password('session'));
+    h.erp.on('PUT /senha', { error: 'A senha atual não confere.' }, 422);
+    const [here, there] = [await as('Ana'), await as('Ana')];
+    expect((await h.call('SENHA', {}, { cookie: here })).status).toBe(422);
+    expect(await statuses(here, there)).toEqual([200, 200]);
+  });
+
+  test('by a link ends the sessions of whom the answer names, not of who is here', async () => {
+    await publish(password('public', { person: ['de'] }));
+    h.erp.on('PUT /senha', { de: 'Ana' });
+    const [ana, bia] = [await as('Ana'), await as('Bia')];
+    expect((await h.call('SENHA', {}, { cookie: bia })).status).toBe(200);
+    expect(await statuses(ana, bia)).toEqual([401, 200]);
+    const next = await as('Ana');
+    expect((await h.call('SENHA')).status).toBe(200);
+    expect(await statuses(next, bia)).toEqual([401, 200]);
+  });
+
+  test('by a link of which the ERP does not say whose it is ends nothing of strangers', async () => {
+    await publish(password('public', { person: ['de'] }));
+    h.erp.on('PUT /senha', {});
+    const [ana, bia] = [await as('Ana'), await as('Bia')];
+    expect((await h.call('SENHA')).status).toBe(200);
+    expect(await statuses(ana, bia)).toEqual([200, 200]);
+  });
+
+  test('ends the sessions in which the person acts as another, and another as them', async () => {
+    await publish(password('public', { person: ['de'] }));
+    h.erp.on('PUT /senha', { de: 'Ana' });
+    const act = async (own: string, other: string) => {
+      const cookie = await as(own);
+      h.erp.on('GET /carga', { colaborador: { nome: other } });
+      return actAsAnother(cookie);
+    };
+    const cookies = [await act('Ana', 'Bia'), await act('Caio', 'Ana'), await act('Caio', 'Bia')];
+    await h.call('SENHA');
+    expect(await statuses(...cookies)).toEqual([401, 401, 200]);
+  });
+
+  test('ends nothing at another tenant', async () => {
+    await publish(password('public', { person: ['de'] }));
+    await h.publish('outro', buildRelease({ hosts: ['outro.localhost'] }));
+    h.erp.on('PUT /senha', { de: 'Ana' });
+    h.erp.on('GET /carga', { colaborador: { nome: 'Ana' } });
+    const cookie = await h.login('outro.localhost');
+    await h.call('SENHA');
+    expect((await h.request('/_/session', { cookie, host: 'outro.localhost' })).status).toBe(200);
   });
 });
 

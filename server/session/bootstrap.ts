@@ -16,6 +16,9 @@ export interface BootstrapData {
   modules: string[];
 }
 
+/** A text or number by which the ERP names somebody; null for anything else. */
+export const nameOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+
 /** What a login says of the session beside its token, under the names the session entity may declare. */
 export function carriedOf(data: JsonObject): JsonObject {
   const { reset, resetToken } = data;
@@ -62,9 +65,9 @@ export async function bootstrap(line: CallLine, release: LiveRelease, caller: Ca
     const data = withoutFaults(reduced ?? {});
     // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
     const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
-    const person = at(data, table.person);
+    const person = nameOf(at(data, table.person));
     // What the login said stays, declared or not: calls are refused by it.
-    return { data: { ...shown, ...carried }, person: typeof person === 'string' || typeof person === 'number' ? String(person) : null, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
+    return { data: { ...shown, ...carried }, person, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {
     if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
     throw error;

@@ -11,7 +11,7 @@ import type { Inputs } from '../proxy/inputs.ts';
 import type { OpenCall } from '../proxy/openCall.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { recordAccess } from './access.ts';
-import { bootstrap } from './bootstrap.ts';
+import { bootstrap, nameOf } from './bootstrap.ts';
 import { endAtErp } from './erpEnd.ts';
 import { lifeOf } from './life.ts';
 import { at } from './parameters.ts';
@@ -73,6 +73,7 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   // A login starts from nothing: the token of whoever was here before has no part in it.
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
   const value: Json = await performCall(lineOf(deps, release, session), procedure, inputs, caller);
+  await endOtherSessions(c, deps, { release, procedure, session }, value);
   if (what.do === 'restore') {
     if (!session) throw noSession();
     return { ok: true, session: await restoreSession(c, deps, release, session) };
@@ -89,6 +90,17 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   // From one borrowed access to the next: the first one is over.
   if (session && session.previousToken !== null && what.do === 'switch') await endAtErp(c, deps, session, [session.token]);
   return { ok: true, session: info, ...carried };
+}
+
+/** After a call that ends the other sessions of a person: that of its answer, else the one whose session it is. */
+export async function endOtherSessions(c: Context<AppEnv>, deps: Deps, { release, procedure, session }: OpenCall, answer: Json): Promise<void> {
+  const { endsSessions } = procedure.call;
+  if (!endsSessions) return;
+  const named = endsSessions.person ? nameOf(at(answer, endsSessions.person)) : null;
+  const person = named ?? session?.person ?? null;
+  if (person === null) return;
+  const ended = await deps.sessions.endAllOf(release.tenant, person, session);
+  deps.log.info('session.others', { requestId: c.get('requestId'), tenant: release.tenant, ended });
 }
 
 /** After a call that changed what the session shows: its data is read again, and the browser is told to ask for it. */

@@ -61,6 +61,8 @@ export interface Sessions {
   /** Notes that the ERP still accepts the token. */
   validated(session: Session): Promise<void>;
   end(session: Session): Promise<void>;
+  /** Ends the sessions in which a person acts, or somebody acts as them, but for one; yields how many they were. */
+  endAllOf(tenant: string, person: string, kept: Session | null): Promise<number>;
   info(session: Session, release: LiveRelease): SessionInfo;
 }
 
@@ -182,6 +184,7 @@ export function createSessions(store: SessionStore, cipher: Cipher, now: () => n
       await store.deleteSession(session.key);
       parsed.delete(session.key);
     },
+    endAllOf: (tenant, person, kept) => store.deleteSessionsOf(tenant, person, kept?.key ?? null),
     info: (session, release) => {
       let own = merged.get(session);
       if (own?.release !== release.hash) {

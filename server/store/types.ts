@@ -152,6 +152,8 @@ export interface SessionStore {
   /** Puts a session in the place of another, so that a cookie known before a login is worth nothing after it. */
   replaceSession(oldKey: string, record: SessionRecord): Promise<void>;
   deleteSession(key: string): Promise<void>;
+  /** Deletes those in which a person acts or is acted for, but for the one of `kept`; yields how many. */
+  deleteSessionsOf(tenant: string, person: string, kept: string | null): Promise<number>;
 }
 
 /** Failures that are counted under a name. */

@@ -35,7 +35,7 @@ export function unreadAnswers(project: Project): string[] {
   const system = systemCalls(project);
   return [...project.answers].flatMap(([id, read]) => {
     const call = project.find('call', id);
-    return !call || read || system.has(id) || !call.has('response') || call.has('session') || call.has('download') ? [] : [id];
+    return !call || read || system.has(id) || !call.has('response') || call.has('session') || call.get('endsSessions').has('person') || call.has('download') ? [] : [id];
   });
 }
 

@@ -2,9 +2,11 @@ import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { accepts, describeType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { bodySchema, callArguments, schemaOf } from '../callUse.ts';
+import { bodySchema, callArguments, responseSchema, schemaOf } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
+import { resolvePath } from '../fields.ts';
 import { parametersOf } from '../routes.ts';
+import { Scope } from '../scope.ts';
 import { checkReading } from './reads.ts';
 import { checkReferences } from './references.ts';
 
@@ -22,6 +24,7 @@ export function checkCall(call: Cursor): void {
   checkFileName(call);
   checkCaptcha(call, body);
   checkAttempts(call);
+  checkEndsSessions(call);
   checkReading(call);
   checkSpread(call);
   checkMethod(call);
@@ -93,6 +96,19 @@ function checkAttempts(call: Cursor): void {
   const known = Object.keys(callArguments(call).known);
   const name = String(account.value ?? '');
   if (account.exists && !known.includes(name)) account.report('CFG2401', `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`, suggest(name, known));
+}
+
+/** The person whose sessions a call ends is in what it answers; one with files, or whose answer is kept, ends none. */
+function checkEndsSessions(call: Cursor): void {
+  const ends = call.get('endsSessions');
+  if (!ends.exists) return;
+  const other = ['multipart', 'download', 'cache'].find((word) => call.has(word));
+  if (other !== undefined) ends.report('CFG2702', `Uma chamada com ${other} não termina sessões.`, 'Faça isso em outra chamada.');
+  const person = ends.string('person');
+  if (person === undefined) return;
+  const { entities } = call.project;
+  const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
+  resolvePath(ends.get('person'), answer, person.split('.'), new Scope(entities, {}), `É lido da resposta de ${call.id}.`);
 }
 
 /** Only a record has properties that can go one by one, and only the search of an address has places for them. */

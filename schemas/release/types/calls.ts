@@ -46,6 +46,8 @@ export interface ServerCall {
   /** Query or body properties that only the server knows. */
   inject?: Record<string, 'token' | 'timestamp' | 'app'>;
   session?: { do: 'open' | 'switch' | 'restore' | 'reload'; token?: string[]; reset?: string[]; resetToken?: string[] };
+  /** Its success ends the other sessions of the person that the answer names here, else of the one whose session it is. */
+  endsSessions?: { person?: string[] };
   captcha?: string;
   /** Requests a minute and address block. */
   rate?: number;

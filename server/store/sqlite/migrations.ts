@@ -37,6 +37,8 @@ const migrations: readonly string[] = [
   `ALTER TABLE session ADD COLUMN person TEXT;
    ALTER TABLE session ADD COLUMN actor TEXT;`,
   `CREATE TABLE probe (id INTEGER PRIMARY KEY, value INTEGER NOT NULL) STRICT;`,
+  `CREATE INDEX session_person ON session (tenant, person);
+   CREATE INDEX session_actor ON session (tenant, actor) WHERE actor IS NOT NULL;`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

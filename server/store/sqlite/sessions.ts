@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SessionStore } from '../types.ts';
 import { sessions } from './schema.ts';
@@ -35,6 +35,11 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     },
     deleteSession: async (key) => {
       db.delete(sessions).where(eq(sessions.key, key)).run();
+    },
+    deleteSessionsOf: async (tenant, person, kept) => {
+      const theirs = or(eq(sessions.person, person), eq(sessions.actor, person));
+      const others = kept === null ? undefined : ne(sessions.key, kept);
+      return db.delete(sessions).where(and(eq(sessions.tenant, tenant), theirs, others)).run().changes;
     },
   };
 }

@@ -22,8 +22,9 @@ export const SENHA_REDEFINIR_APLICAR: CallCase = {
     expect(opened.reset).toBe(true);
     return { token: opened.tokenReset, senha: world.credentials('reset').senha };
   },
-  check: async ({ given, person, world, request }) => {
+  check: async ({ given, value, person, world, request }) => {
     expect([request.method, JSON.parse(String(request.body))]).toEqual(['PUT', given]);
+    expect(value).toEqual({ idColab: expect.any(Number) });
     expect(await person.ask('LOGIN', { ...world.credentials('reset') })).toMatchObject({ reset: false });
     expect((await refusal(person.exchange('SENHA_REDEFINIR_APLICAR', given))).status).toBe(400);
   },

@@ -1,0 +1,41 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
+import { type Harness, startHarness } from '../../server/testing/harness.ts';
+import { sourcesIn } from '../builders/sources.ts';
+
+let product: Release;
+let h: Harness;
+
+beforeAll(() => {
+  const { release } = compileTenant({ tenant: 'base', base: sourcesIn('config/base'), overlay: [] });
+  if (!release) throw new Error('The product does not compile');
+  product = { ...release, tenant: { ...release.tenant, hosts: [], captcha: { kind: 'NONE' } } };
+}, 60_000);
+
+beforeEach(async () => {
+  h = await startHarness();
+  await h.publish('teste', product);
+});
+afterEach(() => h.close());
+
+const status = async (cookie: string) => (await h.request('/_/session', { cookie })).status;
+
+async function logIn(id: number): Promise<string> {
+  const customer = { id: 40 + id, razSoc: 'Mercado' };
+  h.erp.on('GET /carga', {
+    colaborador: { id, nome: 'Ana', type: 'CLIENTE', cliente: customer },
+    filiais: [],
+    lojas: [],
+    modulos: [],
+    preferencias: {},
+  });
+  return h.login();
+}
+
+test('a password that is reset by a link ends the sessions of its person everywhere', async () => {
+  const [one, two, stranger] = [await logIn(1), await logIn(1), await logIn(2)];
+  h.erp.on('PUT /senha/redefinir', { message: 'Senha redefinida com sucesso!', idColab: 1 });
+  const response = await h.call('SENHA_REDEFINIR_APLICAR', { token: 'r', senha: 'nova-senha' });
+  expect(response.status).toBe(200);
+  expect([await status(one), await status(two), await status(stranger)]).toEqual([401, 401, 200]);
+});
