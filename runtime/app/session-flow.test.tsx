@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionInfo } from '../data/boot.ts';
 import { CallError } from '../data/errors.ts';
 import { createSessionStore } from '../data/session-store.ts';
+import { testQuotes } from '../testing/test-app.tsx';
 import { keepFromQuery } from './kept-values.ts';
 import { createSessionFlow } from './session-flow.ts';
 
 const contract = { login: '/login', guest: '/', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
-const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false, quotes: { owner: '7', key: 'A'.repeat(43) } });
+const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false, quotes: testQuotes });
 
 function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void> } = {}) {
   const went: string[] = [];

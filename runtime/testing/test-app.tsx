@@ -5,7 +5,7 @@ import type { Manifest } from '../../schemas/release/types.ts';
 import { actions } from '../actions/index.ts';
 import { createRunner } from '../actions/runner.ts';
 import { createDialogStack, type DialogStack } from '../app/dialog-stack.ts';
-import type { SessionInfo } from '../data/boot.ts';
+import type { QuoteKey, SessionInfo } from '../data/boot.ts';
 import type { CallClient, CallRequest } from '../data/client.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createSessionStore } from '../data/session-store.ts';
@@ -18,6 +18,9 @@ import { RegistryProvider, type Registry } from '../render/registry.tsx';
 import type { Scope } from '../render/scope-types.ts';
 import { ScopeProvider } from '../render/scope.tsx';
 import { testMessages } from './messages.ts';
+
+/** The key of the test's user. */
+export const testQuotes: QuoteKey = { owner: '7', key: 'A'.repeat(43) };
 
 /** Answers of the outer world by call name; what it throws is the failure. */
 export type CallAnswers = Record<string, (args: Record<string, unknown>, request: CallRequest) => unknown>;
@@ -113,7 +116,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const sessionAsked: string[] = [];
   const chunk: Chunk = { id: 'test', templates: {}, validators: {}, dialogs: {}, calls: {}, tours: {}, ...options.chunk };
   const manifest = { format: 1, tenant: 'test', title: 'Teste', messages: testMessages, dialogs: {}, calls: {}, ...options.manifest } as Manifest;
-  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', quotes: { owner: '7', key: 'A'.repeat(43) }, ...options.session };
+  const info = options.session === undefined || options.session === null ? null : { data: {}, params: options.params ?? {}, branchParams: {}, impersonating: false, id: 's1', quotes: testQuotes, ...options.session };
   const boot = { release: 'test', version: '2.63.0', tenant: 'test', manifest: '', session: info, env: options.env ?? {}, frames: options.frames ?? [], params: options.params ?? {} };
   const session = createSessionStore(boot);
   const navigation = fakeNavigation({ path: options.path ?? '/', params: {}, query: options.query ?? {} }, went, carried);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test';
+import { createSeal } from '../../runtime/quote/model/seal.ts';
+import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { findBrowser } from './find-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -94,17 +96,28 @@ test('what was typed a moment before the browser\'s process is killed is there w
   });
 });
 
-/** Runs in the page: what its database has of what was typed. Nothing of it may use what is outside. */
-async function typedInBrowser(): Promise<string> {
+/** Runs in the page: what its database has of what was typed, by name. Nothing of it may use what is outside. */
+async function sealedInBrowser(): Promise<[name: string, sealed: string][]> {
   const request = indexedDB.open('portal-orcamentos');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const all = database.transaction('textos').objectStore('textos').getAll(IDBKeyRange.bound('portal-digitado:', 'portal-digitado:\uffff'));
-  await new Promise((resolve) => { all.onsuccess = resolve; });
+  const store = database.transaction('textos').objectStore('textos');
+  const range = IDBKeyRange.bound('portal-digitado:', 'portal-digitado:\uffff');
+  const [names, texts] = [store.getAllKeys(range), store.getAll(range)];
+  await new Promise((resolve) => { texts.onsuccess = resolve; });
   database.close();
-  return String(all.result);
+  return names.result.map((name, at) => [String(name), String(texts.result[at])]);
+}
+
+/** What the database has of what was typed, opened with the key of who is signed in. */
+async function typedInBrowser(page: Page): Promise<string> {
+  const sealed = await page.evaluate(sealedInBrowser);
+  const { quotes } = await page.evaluate(async () => (await (await fetch('/_/session')).json()) as SessionInfo);
+  const { open: unseal } = createSeal(quotes);
+  expect(sealed.map(([, text]) => text).join()).not.toContain('entries');
+  return sealed.map(([name, text]) => unseal(name, text)).join();
 }
 
 test('a quantity that was typed and not entered when the browser\'s process was killed is there again, and waits for its Enter', { tag: '@desk' }, async () => {
@@ -115,7 +128,7 @@ test('a quantity that was typed and not entered when the browser\'s process was 
     await expect(quantity(page, name)).toBeEnabled();
     await quantity(page, name).click();
     await page.keyboard.type('37');
-    await expect.poll(() => page.evaluate(typedInBrowser)).toContain(':37}');
+    await expect.poll(() => typedInBrowser(page)).toContain(':37}');
   }, async (page) => {
     await open(page, id);
     await page.getByRole('button', { name: 'Editar aqui' }).click();
@@ -128,7 +141,7 @@ test('a quantity that was typed and not entered when the browser\'s process was 
     await page.keyboard.press('Enter');
     await expect(saved(page)).toBeVisible();
     expect((await quantities(id))[0]).toBe(37);
-    await expect.poll(() => page.evaluate(typedInBrowser)).toContain('"entries":{}');
+    await expect.poll(() => typedInBrowser(page)).toContain('"entries":{}');
   });
 });
 

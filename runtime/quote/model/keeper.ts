@@ -35,8 +35,9 @@ export interface KeeperOptions {
 }
 
 /**
- * Where the unsent edits of one user's quote are kept. The name says whose they are: another user of the same browser
- * never gets them. It deliberately lacks the prefix that is cleared with the session: they outlive a login.
+ * Where the unsent edits of one user's quote are kept. The name says whose they are (`owner`): another user of the same
+ * browser never gets them, and could not read them: the storages encrypt (`seal.ts`). It deliberately lacks the prefix that
+ * is cleared with the session: they outlive one that ended by itself; the user's logout removes them (`kept-storage.ts`).
  *
  * Every opened editor has a place of its own (`own`), so that none can write over what another keeps. Whoever gains the
  * quote's lock gathers all of them into its own. Where many lines are unsent, an edit does not write them all again: what
@@ -48,8 +49,8 @@ export interface KeeperOptions {
  * to the disk seconds later; the durable one reaches the disk with every write. What is newer counts, so an emptied
  * place says that it is empty, and goes when nothing older can come back.
  */
-export function createKeeper(store: KeepStore, idColab: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), few = FEW, now = Date.now }: KeeperOptions = {}) {
-  const folder = `portal-orcamento:${idColab}:${idQuote}:`;
+export function createKeeper(store: KeepStore, owner: unknown, idQuote: unknown, { durable = null, own = crypto.getRandomValues(new Uint32Array(2)).join('-'), few = FEW, now = Date.now }: KeeperOptions = {}) {
+  const folder = `portal-orcamento:${owner}:${idQuote}:`;
   const first = folder + own;
   let last = 0;
   /** The first writing of what was gathered last; 0 for none. */

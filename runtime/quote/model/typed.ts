@@ -32,14 +32,21 @@ function read(text: string | null | undefined): Written | null {
   }
 }
 
+/** What is written of a quote's entries, as the newer of both storages has it; null for nothing. */
+export function typedIn(place: string, store: KeepStore, disk: readonly (readonly [name: string, text: string])[]): Written | null {
+  const [newest = null] = [read(attempt(() => store.getItem(place), null)), read(disk.find(([name]) => name === place)?.[1])]
+    .filter((one) => one !== null).toSorted((a, b) => b.at - a.at);
+  return newest;
+}
+
 /**
  * What entries of a quote show and the quote does not have, by the entry's name. It is kept in the browser beside the
  * unsent edits, and is none: when the page ends before it was entered, it is there again as something that waits for its
  * user. Like the edits it is written twice, because a browser brings its plain storage to the disk seconds later; so the
  * disk says, too, that nothing is left any more, until nothing older can come back.
  */
-export function createTyped({ store, durable, timer, mayWrite }: TypedHost, idColab: unknown, idQuote: unknown) {
-  const place = `portal-digitado:${idColab}:${idQuote}`;
+export function createTyped({ store, durable, timer, mayWrite }: TypedHost, owner: unknown, idQuote: unknown) {
+  const place = `portal-digitado:${owner}:${idQuote}`;
   const shown = new Map<string, Typed>();
   /** What an earlier page left, and no entry shows yet. */
   const left = new Map<string, Typed>();
@@ -67,8 +74,7 @@ export function createTyped({ store, durable, timer, mayWrite }: TypedHost, idCo
 
   async function load(): Promise<void> {
     const disk = (await durable?.entries(place)) ?? [];
-    const [newest] = [read(attempt(() => store.getItem(place), null)), read(disk.find(([name]) => name === place)?.[1])]
-      .filter((one) => one !== null).toSorted((a, b) => b.at - a.at);
+    const newest = typedIn(place, store, disk);
     for (const [name, text] of Object.entries(newest?.entries ?? {})) if (!shown.has(name)) left.set(name, text);
     isLoaded = true;
     isWritten = left.size > 0;

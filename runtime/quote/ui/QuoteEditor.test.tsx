@@ -6,6 +6,7 @@ import { FormBlock } from '../../blocks/form/FormBlock.tsx';
 import { failure, item, product, quote } from '../model/fixtures.ts';
 import { openActions } from './testing/actions.ts';
 import { editorBlock, ESSENTIAL, field, inRandomWords, list, rolesAs, showEditor, type ShownEditor } from './testing/editor.tsx';
+import { keptIn, leave } from './testing/kept.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -240,7 +241,7 @@ describe('the quote editor', () => {
 
   test('a note is in the browser before the pause that hands it up, and one that an earlier page left there is the quote\'s', async () => {
     const PLACE = 'portal-digitado:7:500';
-    localStorage.setItem(PLACE, JSON.stringify({ at: 1, entries: { 'texto:obsPedido': 'Doca 3', 'texto:outro': 'x' } }));
+    leave(PLACE, { at: 1, entries: { 'texto:obsPedido': 'Doca 3', 'texto:outro': 'x' } });
     const { asked } = show();
     const user = await editable();
     const notes = await screen.findByLabelText<HTMLTextAreaElement>('Observações');
@@ -252,7 +253,7 @@ describe('the quote editor', () => {
       await user.type(notes, key);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(localStorage.getItem(PLACE)).toContain('"texto:obsPedido":"Doca 3 e 4');
+    expect(JSON.stringify(keptIn(PLACE))).toContain('"texto:obsPedido":"Doca 3 e 4');
     await user.tab();
     await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
   });
@@ -340,7 +341,7 @@ describe('the quote editor', () => {
     await user.type(entry, '8');
     fireEvent(window, new Event('pagehide'));
     const [name = ''] = Object.keys(localStorage).filter((key) => key.startsWith('portal-orcamento:7:500:'));
-    expect(JSON.parse(localStorage.getItem(name) ?? 'null')).toMatchObject({ edits: { lines: [{ key: '1:UN', record: { qtde: 8 } }] } });
+    expect(keptIn(name)).toMatchObject({ edits: { lines: [{ key: '1:UN', record: { qtde: 8 } }] } });
   });
 
   test('a double click on the search button leaves the results open', async () => {

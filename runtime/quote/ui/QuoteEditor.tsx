@@ -84,24 +84,24 @@ function Opening({ block, id, idColab, staff, cart, stage, bar }: OpeningProps):
     case 'failed':
       return <OpenFailure block={block} error={opening.error} onRetry={retry} />;
     case 'open':
-      return <ToldProvider><OpenEditor block={block} id={id} idColab={idColab} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
+      return <ToldProvider><OpenEditor block={block} id={id} quote={opening.quote} stage={stage} bar={bar} /></ToldProvider>;
   }
 }
 
 /** What the checkout offers of the editor's actions: products are another stage's. */
 const CLOSING_GROUPS: readonly CommandGroup[] = ['Fechamento', 'Documento', 'Ajuda'];
 
-interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'idColab' | 'stage' | 'bar'> {
+interface OpenEditorProps extends Pick<OpeningProps, 'block' | 'id' | 'stage' | 'bar'> {
   quote: OpenQuote;
 }
 
-function OpenEditor({ block, id, idColab, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
+function OpenEditor({ block, id, quote, stage: asked, bar }: OpenEditorProps): React.JSX.Element {
   const { editing, commands, pending } = quote;
   const words = useWords(editing);
   const scope = useStableScope();
   const { ordered } = block.on;
   useHandedUpWhenLeaving(pending);
-  const typed = useTypedEntries(editing, idColab, id);
+  const typed = useTypedEntries(editing, id);
   useKeptWhenLeaving(editing);
   const { stage, layout, toCheckout, toEditing, leaving } = useStage(block, id, editing, asked);
   const lines = <><LineGrid list={block.lists.items} quote={quote} /><TotalBar editing={editing} /></>;

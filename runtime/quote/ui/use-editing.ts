@@ -11,12 +11,12 @@ import { asNumber } from '../model/decimals.ts';
 import { isKnownPayment } from '../model/conditions.ts';
 import type { Editing, EditingView } from '../model/editing-types.ts';
 import { createEditing } from '../model/editing.ts';
-import { browserDurable } from '../model/durable.ts';
 import { opened } from '../model/events.ts';
 import { failureOf } from '../model/failure.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
 import { HEADER_FIELDS } from '../model/header.ts';
 import { createKeeper } from '../model/keeper.ts';
+import { quoteStorageOf } from '../model/kept-storage.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';
 import { type EditorSettings, settingsOf } from '../model/settings.ts';
 import { branchOf, type QuoteState } from '../model/state.ts';
@@ -76,6 +76,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     readQuote(scope, block, { id, cart }),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
   ]);
+  const { owner, store, durable } = quoteStorageOf(scope.app.session);
   const commands = new CommandStore();
   const pending = new PendingEntries();
   const editing = createEditing(state, {
@@ -98,7 +99,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
     read: async () => (await readQuote(scope, block, { id, cart })).state,
     notify: (toast) => scope.app.notify(toast),
-    keeper: createKeeper(localStorage, idColab, id, { durable: browserDurable() }),
+    keeper: createKeeper(store, owner, id, { durable }),
     timer: realTimer,
     later: (step) => void afterFrame(step),
   });

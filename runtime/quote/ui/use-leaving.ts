@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { PendingEntries } from '../../fields/entry/pending.ts';
+import { useStableScope } from '../../render/scope.tsx';
 import type { Editing } from '../model/editing-types.ts';
+import { quoteStorageOf } from '../model/kept-storage.ts';
 
 /**
  * Entries whose typed text is handed up when the page is left: a reload fires no blur. Listens before the editing does,
@@ -21,18 +23,24 @@ export function useHandedUpWhenLeaving(pending: PendingEntries): void {
   }, [pending]);
 }
 
-/** Writes unsent edits to the browser when the page is left. Stands behind the pending entries, which hand theirs up first. */
+/**
+ * Writes unsent edits to the browser when the page is left. Stands behind the pending entries, which hand theirs up first.
+ * Who logs out asks for what is unsent while the editor is open.
+ */
 export function useKeptWhenLeaving(editing: Editing): void {
+  const { session } = useStableScope().app;
   useEffect(() => {
     const leave = (): void => editing.keepNow();
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
+    const stop = quoteStorageOf(session).opened(editing);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      stop();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
     };
-  }, [editing]);
+  }, [editing, session]);
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Id } from '../../pricing/index.ts';
-import { browserDurable } from '../model/durable.ts';
+import { useStableScope } from '../../render/scope.tsx';
 import type { Editing } from '../model/editing-types.ts';
+import { quoteStorageOf } from '../model/kept-storage.ts';
 import { realTimer } from '../model/timer.ts';
 import { createTyped, type Typed, type TypedEntries } from '../model/typed.ts';
 import { useEditing } from './use-editing.ts';
@@ -10,8 +11,12 @@ import { useEditing } from './use-editing.ts';
 export const TypedContext = createContext<TypedEntries | null>(null);
 
 /** What is typed into the entries of this editor, kept in the browser until it is entered. Stands behind the pending entries, which hand theirs up first when the page is left. */
-export function useTypedEntries(editing: Editing, idColab: Id, id: Id): TypedEntries {
-  const [typed] = useState(() => createTyped({ store: localStorage, durable: browserDurable(), timer: realTimer, mayWrite: () => editing.view().editable }, idColab, id));
+export function useTypedEntries(editing: Editing, id: Id): TypedEntries {
+  const { session } = useStableScope().app;
+  const [typed] = useState(() => {
+    const { owner, store, durable } = quoteStorageOf(session);
+    return createTyped({ store, durable, timer: realTimer, mayWrite: () => editing.view().editable }, owner, id);
+  });
   const editable = useEditing(editing, (view) => view.editable);
   useEffect(() => {
     // Who may not change the quote would show what another window is typing.
@@ -21,14 +26,20 @@ export function useTypedEntries(editing: Editing, idColab: Id, id: Id): TypedEnt
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') typed.flush();
     };
+    const stop = quoteStorageOf(session).opened({
+      keepNow: typed.flush,
+      isUnsaved: () => false,
+      saveNow: async () => true,
+    });
     window.addEventListener('pagehide', typed.flush);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      stop();
       window.removeEventListener('pagehide', typed.flush);
       document.removeEventListener('visibilitychange', hidden);
       typed.flush();
     };
-  }, [typed]);
+  }, [typed, session]);
   return typed;
 }
 

@@ -8,6 +8,7 @@ import { headerChanged } from '../../model/header.ts';
 import { keptOf } from '../../model/kept.ts';
 import { chooseAction, openActions } from '../testing/actions.ts';
 import { editorBlock, field, inRandomWords, list, type ShownEditor, showEditor } from '../testing/editor.tsx';
+import { leave, unsentPlaces } from '../testing/kept.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -177,7 +178,7 @@ describe('the whole document', () => {
 describe('conflicts', () => {
   test('lines, the payment and the fields of dialogs are named and told in words; all can be decided at once', async () => {
     const mine = headerChanged(paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), { idCob: 1, idPl: 30 }), { idTransp: 3, vlFreteOriginal: 50, vlEntrada: 10 });
-    localStorage.setItem('portal-orcamento:7:500:aba', JSON.stringify({ at: 1, edits: keptOf(mine) }));
+    leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
     const { user, asked } = show({ record: { itens: [item(1, 2), item(2, 9)], idCob: 2, idPl: 1, idTransp: 4, vlFreteOriginal: 80, vlEntrada: 20 } });
     const asking = within(await dialog('Alterações não enviadas'));
     const sides = (about: string) => within(asking.getByRole('group', { name: about })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -188,12 +189,12 @@ describe('conflicts', () => {
     await user.click(asking.getByRole('button', { name: 'Ficar com todas as deles' }));
     await ready();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(Object.values(localStorage).filter((text) => JSON.parse(text).edits)).toEqual([]);
+    expect(unsentPlaces()).toBe(0);
     expect(asked.some(({ call }) => call === 'manga')).toBe(false);
   });
   test('carriers are called by the names that the record or the list says, others by their numbers', async () => {
     const mine = headerChanged(openState(), { idTransp: 3, vlFreteOriginal: 50 });
-    localStorage.setItem('portal-orcamento:7:500:aba', JSON.stringify({ at: 1, edits: keptOf(mine) }));
+    leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
     let knows = false;
     const sides = async () => within(within(await dialog('Alterações não enviadas')).getByRole('group', { name: 'Frete' })).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     for (const [lists, told] of [[[], 'Minha: Transportadora 3'], [[{ id: 3, razSoc: 'Rápido Sul' }], 'Minha: Rápido Sul']] as const) {
@@ -210,8 +211,7 @@ describe('conflicts', () => {
 
 test('edits that came too late for a closed quote are told each, also at the next opening, until they are given up', async () => {
   const mine = headerChanged(paymentChosen(lineRemoved(openState({ itens: [item(1, 2), item(2, 1)] }), '2:UN'), { idCob: 1, idPl: 30 }), { vlEntrada: 10 });
-  localStorage.setItem('portal-orcamento:7:500:aba', JSON.stringify({ at: 1, edits: keptOf(mine) }));
-  const kept = () => Object.values(localStorage).filter((text) => JSON.parse(text).edits).length;
+  leave('portal-orcamento:7:500:aba', { at: 1, edits: keptOf(mine) });
   const record = { acoes: [], itens: [item(1, 2), item(2, 9)], vlEntrada: 20 };
   for (const button of ['Manter guardadas', 'Descartar alterações']) {
     const { user } = show({ record });
@@ -226,7 +226,7 @@ test('edits that came too late for a closed quote are told each, also at the nex
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
   }
-  expect(kept()).toBe(0);
+  expect(unsentPlaces()).toBe(0);
   show({ record });
   await screen.findByText('Este orçamento não pode ser editado.');
   expect(screen.queryByRole('dialog')).toBeNull();

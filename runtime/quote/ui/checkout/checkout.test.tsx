@@ -8,6 +8,7 @@ import type { CallAnswers, TestAppOptions } from '../../../testing/test-app.tsx'
 import { conditions, deferred, failure, item, product, quote } from '../../model/fixtures.ts';
 import type { ProductRecord, QuoteRecord } from '../../model/records.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
+import { keptIn, leave } from '../testing/kept.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -121,7 +122,7 @@ describe('an entry that shows what the quote does not have', () => {
 
 describe('what was typed and not entered when the page ended', () => {
   const PLACE = 'portal-digitado:7:500';
-  const left = (entries: Record<string, number | string>): void => localStorage.setItem(PLACE, JSON.stringify({ at: 1, entries }));
+  const left = (entries: Record<string, number | string>): void => leave(PLACE, { at: 1, entries });
   const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade de Produto 1' });
   const amount = () => screen.getByLabelText<HTMLInputElement>('Valor de entrada');
   const WAITS = 'Quantidade digitada e não aplicada: confirme com Enter.';
@@ -175,7 +176,7 @@ describe('what was typed and not entered when the page ended', () => {
 
   test('what is typed is in the browser while it stands there, and not any more once it is entered', async () => {
     const { user } = await show();
-    const kept = (): unknown => JSON.parse(localStorage.getItem(PLACE) ?? '{}').entries;
+    const kept = (): unknown => keptIn(PLACE)?.entries;
     await user.clear(quantity());
     await user.type(quantity(), '37');
     await waitFor(() => expect(kept()).toEqual({ 'linha:1:UN': 37 }));
