@@ -66,7 +66,6 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   mkdirSync(join(root, 'dist/runtime'), { recursive: true });
   writeFileSync(join(root, 'dist/runtime/index.html'), page);
   writeFileSync(join(root, 'dist/runtime/words.json'), '{}');
-  const erp = createDemoErp({ dataFile: ':memory:', products: 160 });
   let changeCarga: ((carga: Carga) => void) | undefined;
   const line = createAdaptorServer({
     overrideGlobalObjects: false,
@@ -80,6 +79,7 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   }) as Server;
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const erp = createDemoErp({ dataFile: ':memory:', products: 160, pages: url });
   const store = openSqliteStore(':memory:');
   const deps = assemble(readConfig({ DATA_DIR: root, DEFAULT_TENANT: tenant }, root), store, { url, events: erp.events }, createLogger(() => undefined), () => false);
   await store.createTenant(tenant, Date.now());

@@ -1,0 +1,5 @@
+import { service } from './service.ts';
+import type { Mutation } from './types.ts';
+
+/** Every behaviour that is deleted to see whether a test notices. */
+export const mutations: readonly Mutation[] = [...service];

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Mutation } from './types.ts';
+
+/** How a mutation ended; `unfit` says why it could not be judged. */
+export type Verdict = { kind: 'noticed' | 'missed' } | { kind: 'unfit'; why: string };
+
+/** Committed files in a folder of their own, where they may be broken. */
+export interface Copy {
+  folder: string;
+  remove(): void;
+}
+
+interface Results {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+/** ms; alone on its machine a page of the portal takes ten seconds to come up. */
+const patience = 240_000;
+
+const git = (root: string, ...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/** The commit that `root` is at; undefined without git or without a commit. */
+export function commitOf(root: string): string | undefined {
+  try {
+    return git(root, 'rev-parse', '--verify', 'HEAD');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A worktree of the commit in a temporary folder, with this one's installed packages. */
+export function copyOf(root: string, commit: string): Copy {
+  const parent = mkdtempSync(join(tmpdir(), 'portal-mutation-'));
+  const folder = join(parent, 'copy');
+  git(root, 'worktree', 'add', '--quiet', '--detach', folder, commit);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    remove() {
+      git(root, 'worktree', 'remove', '--force', folder);
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the tests of a file whose titles name one of the rows. */
+function run(folder: string, test: string, rows: readonly string[]): Promise<Results | string> {
+  const out = join(folder, '.mutation.json');
+  rmSync(out, { force: true });
+  const words = ['run', '--config', 'tests/vitest.config.ts', test, '-t', rows.join('|'), '--reporter', 'json', '--outputFile', out];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(folder, 'node_modules/vitest/vitest.mjs'), ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: patience });
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => (said += String(text)));
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(readFileSync(out, 'utf8')) as Results);
+      } catch {
+        resolve(`no test ran: ${said.trim().split('\n')[0] ?? ''}`);
+      }
+    });
+  });
+}
+
+/** Why the tests of these mutations say nothing of them: they fail as it is, or there are none; undefined when they pass. */
+export async function unfitTest(folder: string, test: string, mutations: readonly Mutation[]): Promise<string | undefined> {
+  const before = await run(folder, test, mutations.flatMap(({ rows }) => rows));
+  if (typeof before === 'string') return before;
+  return before.numFailedTests > 0 || before.numPassedTests === 0 ? `${test} does not pass as it is` : undefined;
+}
+
+/** Deletes the behaviour in a copy, runs its tests, and puts it back. */
+export async function tryMutation(folder: string, { file, text, becomes, test, rows }: Mutation): Promise<Verdict> {
+  const path = join(folder, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(text).length !== 2) return { kind: 'unfit', why: `its text does not stand once in ${file}` };
+  writeFileSync(path, whole.replace(text, () => becomes));
+  try {
+    const after = await run(folder, test, rows);
+    if (typeof after === 'string') return { kind: 'unfit', why: after };
+    if (after.numFailedTests > 0) return { kind: 'noticed' };
+    return after.numPassedTests > 0 ? { kind: 'missed' } : { kind: 'unfit', why: `no test of ${test} ran` };
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
