@@ -151,7 +151,7 @@ describe('choices', () => {
     expect(harness.scope.roots().state).toMatchObject({ cliente: clientes[0] });
   });
 
-  test("ACC-345 ACC-363 a searched list waits for typing, then 400 ms, and asks once", async () => {
+  test("ACC-345 a searched list waits for typing, then 400 ms, and asks once", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const harness = createHarness({ calls: { BUSCAR: () => ({ itens: clientes, paginator: {} }) }, chunk: { templates } });

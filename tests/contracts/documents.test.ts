@@ -82,7 +82,7 @@ describe('the language of the users', () => {
   });
 });
 
-test('COM-112 ACC-348: a table without words of its own says that there is nothing to show', () => {
+test('ACC-348: a table without words of its own says that there is nothing to show', () => {
   const tables = chunks.flatMap(([, chunk]) => records([chunk.screen, chunk.dialogs], ({ list, view }) => typeof list === 'string' && view === 'table'));
   expect(tables.map(({ list, empty }) => [list, empty])).toContainEqual(['painel-tabela', 'Não existem dados para exibição']);
 });

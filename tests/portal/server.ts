@@ -33,6 +33,10 @@ export interface TestServer {
   ask<T>(login: string, call: string, given: object): Promise<T>;
   /** Makes the demo ERP slow, failing or nonsensical. */
   faults: FaultControl;
+  /** Changes what the ERP answers at a path, as long as the test lasts. */
+  alter<T>(path: string, change: (answer: T) => void): void;
+  /** Ends what a test did to the ERP. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -66,15 +70,16 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
   mkdirSync(join(root, 'dist/runtime'), { recursive: true });
   writeFileSync(join(root, 'dist/runtime/index.html'), page);
   writeFileSync(join(root, 'dist/runtime/words.json'), '{}');
-  let changeCarga: ((carga: Carga) => void) | undefined;
+  const changes = new Map<string, (answer: never) => void>();
   const line = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (asked: Request) => {
       const answer = await erp.fetch(asked);
-      if (!changeCarga || new URL(asked.url).pathname !== '/carga') return answer;
-      const carga = (await answer.json()) as Carga;
-      changeCarga(carga);
-      return Response.json(carga);
+      const change = changes.get(new URL(asked.url).pathname);
+      if (!change || !answer.ok) return answer;
+      const told: unknown = await answer.json();
+      change(told as never);
+      return Response.json(told);
     },
   }) as Server;
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
@@ -105,15 +110,20 @@ export async function startServer(overlay: Record<string, object> = {}): Promise
     async cookieOf(login, change) {
       const known = sessions.get(login);
       if (known && !change) return known;
-      changeCarga = change;
+      if (change) server.alter('/carga', change);
       const answer = await request('/_/call/LOGIN', { method: 'POST', body: JSON.stringify({ with: { cpf: login, senha: DEMO_PASSWORD } }), headers: { 'content-type': 'application/json' } }, '');
       if (!answer.ok) throw new Error(`${login} cannot log in: ${await answer.text()}`);
-      changeCarga = undefined;
+      changes.delete('/carga');
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       if (!change) sessions.set(login, cookie);
       return cookie;
     },
     faults: erp.faults,
+    alter: (path, change) => void changes.set(path, change),
+    clear() {
+      erp.faults.clear();
+      changes.clear();
+    },
     async close() {
       await deps.maps.close();
       await deps.erps.close();

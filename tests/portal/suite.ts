@@ -4,11 +4,11 @@ import { closePage, type OpenPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';
 
 /** The server of a file's tests: each test leaves it without faults and without a page, and it ends with the file. */
-export async function startSuite(): Promise<TestServer> {
-  const server = await startServer();
+export async function startSuite(overlay: Record<string, object> = {}): Promise<TestServer> {
+  const server = await startServer(overlay);
   afterEach(() => {
     closePage();
-    server.faults.clear();
+    server.clear();
   });
   afterAll(() => server.close());
   return server;

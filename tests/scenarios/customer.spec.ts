@@ -152,7 +152,7 @@ test('COM-131 COM-132 COM-486 COM-404 COM-421 people, phones and e-mails; a phon
   expect((await page.evaluate(() => navigator.clipboard.readText())).replace(/\D/g, '')).toBe(phones[0]?.tel.replace(/\D/g, ''));
 });
 
-test('COM-420 a dialler that fails says why, or that it failed', async ({ page }) => {
+test('a dialler that fails says why, or that it failed', async ({ page }) => {
   await open(page, `/cliente/${id}?aba=telefones`);
   const call = page.getByRole('tabpanel', { name: 'Telefones' }).getByRole('button', { name: 'Ligar' }).first();
   await portal.fault('DISCAR', { mode: 'fail', status: 422, message: 'Ramal ocupado', times: 1 });

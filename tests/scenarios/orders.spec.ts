@@ -73,7 +73,7 @@ test('COM-106 COM-113 COM-457 ACC-115 ACC-375 the list begins with this month, a
   await expect(page.getByText('Sem informações no momento.')).toBeVisible();
 });
 
-test('COM-158 COM-159 COM-160 COM-163 statuses are told in the portal’s words', async ({ page }) => {
+test('COM-158 COM-159 COM-160 statuses are told in the portal’s words', async ({ page }) => {
   await open(page, accounts.admin);
   const labels = { deposito: 'Aguardando Comprovante', liberado: 'Aguardando Separação', pagamento_expirado: 'Pagamento Expirado', separacao: 'Separação', entregue: 'Entregue' };
   for (const [code, label] of Object.entries(labels)) {

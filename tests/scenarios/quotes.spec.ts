@@ -229,7 +229,7 @@ test('COM-153 COM-246 a quote is sent to the call center', async ({ page }) => {
   await expect(record(page, `Orçamento com Callcenter ${id}`)).toBeVisible();
 });
 
-test('COM-005 COM-092 COM-149 COM-150 COM-378 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
+test('COM-005 COM-092 COM-378 a quote is downloaded as PDF or as a spreadsheet', { tag: '@phone' }, async ({ page }) => {
   const id = await makeQuote(erp, { idCli: customers.customer, lines: 1 });
   await open(page);
   const card = record(page, `Orçamento ${id}`);

@@ -17,7 +17,7 @@ async function open(page: Page, path: string, login: string = accounts.customer)
 }
 const requests = (page: Page) => page.getByRole('region', { name: 'Solicitações Abertas' });
 
-test('AFT-011 AFT-026 AFT-027 AFT-032 ACC-042 the service page shows channels, the distributor’s text and the open requests', { tag: '@phone' }, async ({ page }) => {
+test('AFT-011 AFT-026 ACC-042 the service page shows channels, the distributor’s text and the open requests', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/solicitacao-de-atendimento');
   await expect(page.getByRole('heading', { name: 'FIQUE À VONTADE PARA FALAR CONOSCO' })).toBeVisible();
   await expect(page.getByText('Escolha a opção de sua preferencia')).toBeVisible();
@@ -27,7 +27,7 @@ test('AFT-011 AFT-026 AFT-027 AFT-032 ACC-042 the service page shows channels, t
   await expectAccessible(page);
 });
 
-test('AFT-028 AFT-029 a channel opens in a frame, or in a tab of its own where it is flagged so', async ({ page, context }) => {
+test('a channel opens in a frame, or in a tab of its own where it is flagged so', async ({ page, context }) => {
   await open(page, '/solicitacao-de-atendimento');
   const channels = await erp.get<{ desc: string; url: string; novaAba: unknown }[]>('canais-atendimento');
   const flagged = ({ novaAba }: { novaAba: unknown }) => novaAba === true || novaAba === 'S' || novaAba === 1 || novaAba === '1';
@@ -42,7 +42,7 @@ test('AFT-028 AFT-029 a channel opens in a frame, or in a tab of its own where i
   await tab.close();
 });
 
-test('AFT-033 AFT-034 AFT-035 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys', { tag: '@phone' }, async ({ page }) => {
+test('AFT-033 AFT-034 AFT-174 requests are cards, in the order of their protocol, and can be ordered by five keys', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/solicitacao-de-atendimento');
   const own = await erp.get<{ id: number; mensagem: string; nomeColab: string }[]>('solicitacoes');
   const first = own.toSorted((a, b) => a.id - b.id)[0];
@@ -68,7 +68,7 @@ test('AFT-408 requests that cannot be loaded are told in the page’s own words'
   await portal.fault('SOLICITACOES');
 });
 
-test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-264 AFT-265 AFT-266 AFT-267 a request is checked, sent with its progress, and listed', { tag: '@phone' }, async ({ page }) => {
+test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-265 AFT-267 a request is checked, sent with its progress, and listed', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/solicitacao-de-atendimento');
   await page.getByRole('button', { name: 'Nova Solicitação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
@@ -93,7 +93,7 @@ test('AFT-030 AFT-036 AFT-037 AFT-039 AFT-225 AFT-226 AFT-264 AFT-265 AFT-266 AF
   await portal.fault('SOLICITACAO_ENVIAR');
 });
 
-test('AFT-409 a request that fails says why, and what was written is kept', async ({ page }) => {
+test('a request that fails says why, and what was written is kept', async ({ page }) => {
   await open(page, '/solicitacao-de-atendimento');
   await page.getByRole('button', { name: 'Nova Solicitação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar uma Solicitação' }).first();
@@ -108,7 +108,7 @@ test('AFT-409 a request that fails says why, and what was written is kept', asyn
   await portal.fault('SOLICITACAO_ENVIAR');
 });
 
-test('AFT-013 AFT-040 AFT-041 AFT-044 AFT-177 ACC-044 users are listed page by page, and searched by name or client from the first page', { tag: '@phone' }, async ({ page }) => {
+test('AFT-013 AFT-041 AFT-044 AFT-177 ACC-044 users are listed page by page, and searched by name or client from the first page', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/suporte-usuarios', accounts.admin);
   await expect(record(page, /\w/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Próxima' }).click();
@@ -135,7 +135,7 @@ test('AFT-009 AFT-042 AFT-043 ACC-055 ACC-056 ACC-155 ACC-156 ACC-157 ACC-236 su
   await expect(page.getByRole('button', { name: /Helena Duarte Prado/ })).toBeVisible();
 });
 
-test('AFT-016 AFT-159 AFT-160 AFT-161 AFT-162 AFT-163 AFT-164 AFT-210 AFT-211 ACC-040 articles are found by category and words, and pages are turned', { tag: '@phone' }, async ({ page }) => {
+test('AFT-016 AFT-159 AFT-160 AFT-161 AFT-162 AFT-163 AFT-210 AFT-211 ACC-040 articles are found by category and words, and pages are turned', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/faq');
   const types = await erp.get<{ tipo: string; label: string }[]>('faq/tipos');
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeVisible();

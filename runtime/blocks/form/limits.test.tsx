@@ -9,7 +9,7 @@ afterEach(cleanup);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
 
 describe('limits that come from data', () => {
-  test('ACC-178 ACC-183 bound days and numbers, in the words of the schema', async () => {
+  test('ACC-183 bound days and numbers, in the words of the schema', async () => {
     const schema: JsonSchema = { type: 'object', properties: { dia: { type: 'string', format: 'date', title: 'Dia' }, qtd: { type: 'number', title: 'Quantidade' } } };
     const harness = show(formOf(schema, { fields: { dia: { format: 'date', min: cel('state.hoje') }, qtd: { format: 'number', max: cel('state.limite') } } }), { state: { hoje: '2026-03-10', limite: 5 } });
     await userEvent.type(screen.getByLabelText('Dia'), '09032026');

@@ -73,7 +73,7 @@ describe('a range of days', () => {
     ['31122025', '', 'Data anterior a data mínima'],
     ['', '11032026', 'Data posterior a data máxima'],
     ['10022026', '01022026', 'A data final deve ser igual ou posterior à inicial'],
-  ])('ACC-178 ACC-182 ACC-183 %s to %s is told and not applied', async (from, to, problem) => {
+  ])('ACC-182 ACC-183 %s to %s is told and not applied', async (from, to, problem) => {
     const harness = made();
     show(listOf([period]), harness);
     const [start, end] = within(await screen.findByRole('group', { name: 'PERIODO' })).getAllByRole('textbox') as [HTMLElement, HTMLElement];

@@ -1,5 +1,7 @@
+import { access } from './access.ts';
+import { commerce } from './commerce.ts';
 import { service } from './service.ts';
 import type { Mutation } from './types.ts';
 
 /** Every behaviour that is deleted to see whether a test notices. */
-export const mutations: readonly Mutation[] = [...service];
+export const mutations: readonly Mutation[] = [...access, ...commerce, ...service];
