@@ -1,5 +1,6 @@
 import { type DecimalString, type PricedLine, PricingError, type QuoteProfit, quoteProfit, totalQuote } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
+import { beyondCap } from './limits.ts';
 import { type Packaging, packagingOf } from './packaging.ts';
 import { lineInputOf, ownOf, pricerOf, type Terms } from './price.ts';
 import type { ItemRecord, ProductRecord } from './records.ts';
@@ -36,14 +37,13 @@ export interface Tried {
 }
 
 const MARGIN = ({ leastMargin }: GuardSettings): string => `A margem fica abaixo da mínima de ${percentOf(leastMargin)}.`;
-const FLEX = ({ mostFlex }: GuardSettings): string => `O desconto passa do seu limite de ${percentOf(String(mostFlex))}: o pedido vai para aprovação.`;
 
 const belowMargin = (percLucro: DecimalString | null | undefined, settings: GuardSettings): string[] => (percLucro != null && Number(percLucro) < Number(settings.leastMargin) ? [MARGIN(settings)] : []);
-const aboveFlex = (percFlex: DecimalString, settings: GuardSettings): string[] => (Number(percFlex) > settings.mostFlex ? [FLEX(settings)] : []);
+const aboveFlex = (percFlex: DecimalString, settings: GuardSettings): string[] => (Number(percFlex) > settings.mostFlex ? [beyondCap(settings.mostFlex)] : []);
 
 /** All that a discount may need somebody's approval for, in words. */
 export function exceptionsOf(settings: GuardSettings, tellsMargin: boolean): string[] {
-  return [...(settings.mostFlex < 100 ? [FLEX(settings)] : []), ...(tellsMargin ? [MARGIN(settings)] : [])];
+  return [...(settings.mostFlex < 100 ? [beyondCap(settings.mostFlex)] : []), ...(tellsMargin ? [MARGIN(settings)] : [])];
 }
 
 const percentOf = (value: DecimalString): string => `${value.replace('.', ',')}%`;

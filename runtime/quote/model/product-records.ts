@@ -54,6 +54,10 @@ export interface PriceRecord {
   precoBase?: Amount;
   precoBaseAtacado?: Amount;
   tabela?: Amount[];
+  /** Least price of one package, where staff may know it. */
+  precoMinimo?: Amount;
+  /** Greatest discount of all in percent, where staff may know it. */
+  descontoMaximo?: Amount;
   /** Price tables that the promotion may name, by their numbers. */
   tabelas?: Record<string, Amount[]>;
   promocao?: PromotionRecord;

@@ -8,6 +8,7 @@ describe('the settings of a branch', () => {
     expect(from({ maxLengthQtdVenda: 6, casasDecimaisQtdVenda: 0 }).entry).toEqual({ maxLength: 6, decimals: 0 });
   });
   test('switches of the calculation are taken over, absent ones are left to the engine', () => {
+    expect([from({ tipoValidacaoPreco: 'LIQUIDO' }).config, from({ tipoValidacaoPreco: 'X' }).config]).toEqual([{ tipoValidacaoPreco: 'LIQUIDO' }, {}]);
     expect(from({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: 500 }).config).toEqual({ calculaIpiSt: false, casasImposto: 4, valorMinimoNaoCobrarCotacaoFrete: '500' });
     expect(from({}).config).toEqual({});
     expect(from({ percBaseImpostoPorUf: 'RJ=0.052, sc = 5 ,' }).config).toEqual({ percBaseImpostoPorUf: { RJ: '0.052', SC: '5' } });

@@ -77,6 +77,8 @@ export function settingsOf(parameter: (name: string) => unknown, today?: string)
   if (typeof freeFrom === 'number') config.valorMinimoNaoCobrarCotacaoFrete = asDecimal(freeFrom);
   const byState = parameter('percBaseImpostoPorUf');
   if (typeof byState === 'string' && byState.trim() !== '') config.percBaseImpostoPorUf = percByState(byState);
+  const compared = parameter('tipoValidacaoPreco');
+  if (compared === 'BRUTO' || compared === 'LIQUIDO') config.tipoValidacaoPreco = compared;
   const rates = parameter('tributosInformativos');
   if (typeof rates === 'string' && rates.trim() !== '') config.tributosInformativos = datedRates(rates);
   const difference = parameter('difTpFrete');

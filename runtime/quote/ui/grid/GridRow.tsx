@@ -17,6 +17,7 @@ import { servedOf } from '../../model/stock.ts';
 import { QuantityEntry, type QuantityEntryProps, type RefusedQuantity } from '../QuantityEntry.tsx';
 import { ServedNote } from '../ServedNote.tsx';
 import { useEditing, useEditingSoon } from '../use-editing.ts';
+import { LimitNotes } from './LimitNotes.tsx';
 
 /** The record property that names the packaging. */
 const PACKAGING = 'emb';
@@ -58,6 +59,8 @@ interface GridRowProps {
   actions: RowActions;
   settings: EntrySettings;
   show: ShownSettings;
+  /** Greatest own discount that needs nobody's approval; null for who gives none, to whom limits are not told. */
+  mostFlex: number | null;
   editable: boolean;
   selected: boolean;
 }
@@ -133,6 +136,7 @@ function Cells(props: CellsProps): React.JSX.Element {
             onQuantity={(quantity) => actions.quantity(key, quantity)}
           />
           <ServedNote served={served} qtde={record.qtde} />
+          {props.mostFlex !== null && <LimitNotes editing={props.editing} lineKey={key} mostFlex={props.mostFlex} />}
           {line.unpriced && <p className="quote-unpriced">Preço não recalculado: será conferido ao finalizar.</p>}
         </>
       );

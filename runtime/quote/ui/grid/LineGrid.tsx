@@ -4,9 +4,10 @@ import { decimalText } from '../../../fields/format/numbers.ts';
 import type { List } from '../../../../schemas/release/types.ts';
 import { stepQuantity } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
+import { guardSettingsOf } from '../../model/guard.ts';
 import { positionsOf } from '../../model/positions.ts';
 import type { QuantityOutcome } from '../../model/quantity.ts';
-import { type Line, lineOf } from '../../model/state.ts';
+import { branchOf, type Line, lineOf } from '../../model/state.ts';
 import { useCommandStore } from '../commands.ts';
 import { type OpenQuote, useEditing } from '../use-editing.ts';
 import { useWords } from '../use-words.ts';
@@ -43,6 +44,8 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
   // The grid follows which lines there are; what is in a line, its row follows.
   const places = useEditing(editing, (view) => positionsOf(view.state.lines));
   const editable = useEditing(editing, (view) => view.editable);
+  const branch = useEditing(editing, (view) => branchOf(view.state.quote));
+  const mostFlex = quote.staff ? guardSettingsOf((name) => scope.app.session.param(name, branch)).mostFlex : null;
   const { word } = useWords(editing);
   const commands = useCommandStore();
 
@@ -162,6 +165,7 @@ export function LineGrid({ list, quote }: { list: List | undefined; quote: OpenQ
                     actions={actions}
                     settings={settings.entry}
                     show={settings.show}
+                    mostFlex={mostFlex}
                     editable={editable}
                     selected={selected.has(line.key)}
                   />

@@ -8,13 +8,13 @@ import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../tes
 
 afterEach(cleanup);
 
-async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}) {
+async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}, staff = true) {
   const block = editorBlock(rolesAs(...ESSENTIAL), {
-    props: { id: '500', idColab: 7, staff: true },
+    props: { id: '500', idColab: 7, staff },
     lists: { header: list(), products: list(), items: list([field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')], { title: 'Itens' }) },
   });
   const test = showEditor({
-    block, lock: null, found: [product(1), product(2)], params: { flexMaximo: 10, ...params },
+    block, lock: null, found: [product(1, { precos: [{ ...product(1).precos?.[0], precoMinimo: 9 }] }), product(2)], params: { flexMaximo: 10, ...params },
     record: { itens: flexes.map((percFlex, at) => item(at + 1, 2, { percFlex, vlUnit: 10 * (1 - percFlex / 100), vlTot: 20 * (1 - percFlex / 100) })) },
   });
   const user = userEvent.setup();
@@ -54,6 +54,30 @@ describe('an own discount on a line', () => {
     await user.type(entry(), '5');
     await user.click(apply());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a price beyond its limits', () => {
+  const FLEX = 'O desconto passa do seu limite de 10%: o pedido vai para aprovação.';
+  const LEAST = 'O preço com impostos, R$ 5,00, está abaixo do mínimo de R$ 9,00.';
+  const notes = (): (string | null)[] => [...document.querySelectorAll('.quote-limit')].map(({ textContent }) => textContent);
+
+  test('is told at its line until it is mended', async () => {
+    const { user } = await openGuard();
+    await waitFor(() => expect(notes()).toEqual([FLEX, LEAST]));
+    expect(screen.getByText(LEAST).closest('tr')?.textContent).toContain('Produto 1');
+    await user.click(await screen.findByRole('button', { name: 'Ações de Produto 1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Desconto e margem' }));
+    await user.clear(entry());
+    await user.type(entry(), '5');
+    await user.click(apply());
+    await waitFor(() => expect(notes()).toEqual([]));
+  });
+
+  test('is told to no customer', async () => {
+    await openGuard([50, 0], {}, false);
+    expect(await screen.findByText('Produto 1')).toBeTruthy();
+    expect(notes()).toEqual([]);
   });
 });
 
