@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BusyError, createBulkhead } from './bulkhead.ts';
+import { BusyError, createBulkhead } from '../concurrency/bulkhead.ts';
 import { CircuitOpenError, createGuard, defaultLimits, type ErpGuard, type GuardEvent } from './guard.ts';
 import { ErpFailure } from './types.ts';
 

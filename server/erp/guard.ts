@@ -1,5 +1,5 @@
 import { type CircuitBreakerPolicy, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
-import { createBulkhead, type Bulkhead } from './bulkhead.ts';
+import { createBulkhead, type Bulkhead } from '../concurrency/bulkhead.ts';
 import { ErpFailure } from './types.ts';
 
 /** How much of an ERP may be used at a time. */

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { bulkhead } from 'cockatiel';
+import { createBulkhead } from '../concurrency/bulkhead.ts';
 
 type ScanResult = 'clean' | 'infected' | 'failed';
 
@@ -29,7 +29,7 @@ export interface ScannerOptions {
 /** How folders begin in which a file waits for its command. */
 export const scanFolder = 'portal-upload-';
 
-/** Commands that run at a time; more wait, and beyond that a scan has failed. */
+/** Commands that run at a time; more wait as long as a command may take, and beyond that a scan has failed. */
 const runningLimit = 4;
 const waitingLimit = 40;
 
@@ -44,7 +44,7 @@ function run({ command, timeout }: ScannerOptions, path: string): Promise<ScanRe
 }
 
 export function createScanner(options: ScannerOptions): Scanner {
-  const limit = bulkhead(runningLimit, waitingLimit);
+  const limit = createBulkhead(runningLimit, waitingLimit, options.timeout);
   return {
     timeout: options.timeout,
     async *scan(content, refuse) {
@@ -52,7 +52,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       try {
         const path = join(folder, 'arquivo');
         await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-        const result = await limit.execute(() => run(options, path)).catch((): ScanResult => 'failed');
+        const result = await limit.run(() => run(options, path)).catch((): ScanResult => 'failed');
         if (result !== 'clean') throw refuse(result);
         yield* createReadStream(path) as AsyncIterable<Buffer>;
       } finally {

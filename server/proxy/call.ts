@@ -1,5 +1,5 @@
 import type { Json } from '../../schemas/release/types.ts';
-import { BusyError } from '../erp/bulkhead.ts';
+import { BusyError } from '../concurrency/bulkhead.ts';
 import { CircuitOpenError, type ErpGuard } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Look } from '../drift/watch.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../schemas/release/types.ts';
-import type { BusyError } from '../erp/bulkhead.ts';
+import type { BusyError } from '../concurrency/bulkhead.ts';
 import { CircuitOpenError } from '../erp/guard.ts';
 import type { ErpAnswer, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
