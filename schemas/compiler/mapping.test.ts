@@ -17,20 +17,20 @@ const functions = { dobro: 'function($n) { $n * 2 }', quarto: 'function($n) { $d
 
 describe('what a tenant’s mappings share', () => {
   test('a mapping carries the functions that it reaches, those that these need, and no other', async () => {
-    const response = mapOf(withErp({ functions }, (call) => { call.map = { response: '{ "id": $quarto(n) }' }; }))?.response ?? '';
-    expect(await jsonata(response).evaluate({ n: 3 })).toEqual({ id: 12 });
+    const response = mapOf(withErp({ functions }, (call) => { call.map = { response: '$merge([$, { "id": $quarto(n) }])' }; }))?.response ?? '';
+    expect(await jsonata(response).evaluate({ n: 3 })).toEqual({ n: 3, id: 12 });
     expect(response).not.toContain('$outra');
   });
 
   test('functions may call themselves and be data; a mapping without them stays as it is', async () => {
     const own = { soma: 'function($n) { $n = 0 ? $zero : $n + $soma($n - 1) }', zero: '0' };
-    const response = mapOf(withErp({ functions: own }, (call) => { call.map = { response: '{ "id": $soma(3) }' }; }))?.response ?? '';
+    const response = mapOf(withErp({ functions: own }, (call) => { call.map = { response: '$merge([$, { "id": $soma(3) }])' }; }))?.response ?? '';
     expect(await jsonata(response).evaluate({})).toEqual({ id: 6 });
     expect(mapOf(withErp({ functions }, (call) => { call.map = { response: '$' }; }))?.response).toBe('$');
   });
 
   test('a mapping may be written in lines', async () => {
-    const response = mapOf(withErp({ functions: { par: ['function($n) {', '  $n % 2 = 0 }'] } }, (call) => { call.map = { response: ['{ "id":', '  $par(4) ? 1 : 2 }'] }; }))?.response ?? '';
+    const response = mapOf(withErp({ functions: { par: ['function($n) {', '  $n % 2 = 0 }'] } }, (call) => { call.map = { response: ['$merge([$, { "id":', '  $par(4) ? 1 : 2 }])'] }; }))?.response ?? '';
     expect(await jsonata(response).evaluate({})).toEqual({ id: 1 });
   });
 

@@ -4,6 +4,8 @@ import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { jsonataFunctions, mapFunctions } from '../expressions/mapFunctions.ts';
 import type { ServerCall } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
+import type { Node } from './mappings/known.ts';
+import { checkAnswerMapping, checkErrorMapping, checkRequestMapping } from './rules/mappings.ts';
 
 type CallMap = NonNullable<ServerCall['map']>;
 
@@ -53,12 +55,12 @@ function keysOf(node: unknown): string[] {
 }
 
 /** The names of a mapping, or why it cannot be read. */
-function read(source: string): { names: Names; keys: string[] } | string {
+function read(source: string): { names: Names; keys: string[]; ast: Node } | string {
   try {
     const names: Names = { used: new Set(), bound: new Set(), fields: new Set() };
-    const ast: unknown = jsonata(source).ast();
+    const ast = jsonata(source).ast() as unknown as Node;
     collect(ast, names);
-    return { names, keys: keysOf(ast) };
+    return { names, keys: keysOf(ast), ast };
   } catch (cause) {
     const position = isRecord(cause) && typeof cause.position === 'number' ? ` a partir da posição ${cause.position}` : '';
     return `${position}${detail('JSONata', isRecord(cause) ? cause.message : cause)}`;
@@ -67,6 +69,9 @@ function read(source: string): { names: Names; keys: string[] } | string {
 
 /** What only the mapping of an answer knows: what the call was given, and the answer's headers. */
 const ofAnswers = ['inputs', 'headers'];
+
+/** Looks at one part of a call's mapping that can be read. */
+type CheckPart = (part: string, cursor: Cursor, ast: Node) => void;
 
 interface Definition {
   source: string;
@@ -81,6 +86,8 @@ interface Definition {
 export class Mappings {
   private readonly erp: Cursor;
   private readonly definitions = new Map<string, Definition>();
+  /** Syntax trees of the functions that can be read. */
+  private readonly functions = new Map<string, Node>();
   private readonly words: readonly string[];
   private readonly defaults: CallMap;
 
@@ -91,16 +98,22 @@ export class Mappings {
     for (const [name, cursor] of functions) {
       const source = textOf(cursor.value);
       if (jsonataFunctions.includes(name) || Object.hasOwn(mapFunctions, name)) cursor.report('CFG2405', `'$${name}' já existe em todo mapeamento.`, 'Dê outro nome: quem lê um mapeamento conta com o que este nome sempre faz.');
-      this.definitions.set(name, { source, needs: this.check(cursor, source) });
+      const checked = this.check(cursor, source);
+      this.definitions.set(name, { source, needs: checked.needs });
+      if (checked.ast) this.functions.set(name, checked.ast);
     }
-    this.defaults = this.lowerAll(erp.get('map'));
+    this.defaults = this.lowerAll(erp.get('map'), () => {});
   }
 
   /** What a call maps; undefined when nothing is mapped. */
   of(call: Cursor, response: ServerCall['response']['kind']): CallMap | undefined {
     const { response: answer, error } = this.defaults;
+    const checkIn: CheckPart = (part, cursor, ast) => {
+      if (part === 'query' || part === 'body') checkRequestMapping(call, cursor, ast, this.functions);
+      if (part === 'response') checkAnswerMapping(call, cursor, ast, this.functions);
+    };
     const mapsAnswer = response !== 'none' && response !== 'file';
-    const map = { ...(error === undefined ? {} : { error }), ...(answer === undefined || !mapsAnswer ? {} : { response: answer }), ...this.lowerAll(call.get('map')) };
+    const map = { ...(error === undefined ? {} : { error }), ...(answer === undefined || !mapsAnswer ? {} : { response: answer }), ...this.lowerAll(call.get('map'), checkIn) };
     return Object.keys(map).length === 0 ? undefined : map;
   }
 
@@ -109,11 +122,18 @@ export class Mappings {
     return call.has('ok') ? call : this.erp;
   }
 
-  private lowerAll(map: Cursor): CallMap {
-    return Object.fromEntries(map.entries().map(([part, cursor]) => [part, this.lower(cursor, part === 'response' ? ofAnswers : [], part === 'error' ? errorKeys : undefined)]));
+  private lowerAll(map: Cursor, checkIn: CheckPart): CallMap {
+    return Object.fromEntries(
+      map.entries().map(([part, cursor]) => {
+        const { text, ast } = this.lower(cursor, part === 'response' ? ofAnswers : [], part === 'error' ? errorKeys : undefined);
+        if (ast && part === 'error') checkErrorMapping(cursor, ast, this.functions);
+        else if (ast) checkIn(part, cursor, ast);
+        return [part, text];
+      }),
+    );
   }
 
-  private lower(cursor: Cursor, known: readonly string[], keys?: readonly string[]): string {
+  private lower(cursor: Cursor, known: readonly string[], keys?: readonly string[]): { text: string; ast: Node | undefined } {
     const source = textOf(cursor.value);
     const needed = new Set<string>();
     const visit = (name: string): void => {
@@ -121,18 +141,19 @@ export class Mappings {
       needed.add(name);
       for (const other of this.definitions.get(name)?.needs ?? []) visit(other);
     };
-    for (const name of this.check(cursor, source, known, keys)) visit(name);
-    if (needed.size === 0) return source;
+    const { needs, ast } = this.check(cursor, source, known, keys);
+    for (const name of needs) visit(name);
+    if (needed.size === 0) return { text: source, ast };
     const bindings = [...this.definitions].filter(([name]) => needed.has(name)).map(([name, definition]) => `$${name} := ${definition.source};`);
-    return `(${bindings.join('\n')}\n${source})`;
+    return { text: `(${bindings.join('\n')}\n${source})`, ast };
   }
 
-  /** Reports what cannot be read or names no function; answers the tenant's functions that are named. */
-  private check(cursor: Cursor, source: string, known: readonly string[] = [], keys?: readonly string[]): string[] {
+  /** Reports what cannot be read or names no function; answers the tenant's functions that are named, and the syntax tree. */
+  private check(cursor: Cursor, source: string, known: readonly string[] = [], keys?: readonly string[]): { needs: string[]; ast: Node | undefined } {
     const outcome = read(source);
     if (typeof outcome === 'string') {
       cursor.report('CFG2405', `O mapeamento não pode ser lido${outcome}.`);
-      return [];
+      return { needs: [], ast: undefined };
     }
     const { names } = outcome;
     for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, suggest(name, this.words)?.replace("'", "'$"));
@@ -142,6 +163,6 @@ export class Mappings {
       if (![...this.words, ...known].includes(name)) cursor.report('CFG2405', `'$${name}' não existe neste mapeamento.`, didYouMean(name, this.words) ?? 'Declare-a em functions, no erp do distribuidor.');
     }
     const own = this.erp.get('functions').record;
-    return free.filter((name) => Object.hasOwn(own, name));
+    return { needs: free.filter((name) => Object.hasOwn(own, name)), ast: outcome.ast };
   }
 }

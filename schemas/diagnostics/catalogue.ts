@@ -64,6 +64,10 @@ export const catalogue = {
   CFG2405: error('O mapeamento da chamada não pode ser lido', 'Mapeamentos são JSONata.'),
   CFG2406: error('O mesmo nome está em dois lugares da chamada', 'Os argumentos de uma chamada têm um só nome cada um: use map para o nome que o ERP espera.'),
   CFG2407: error('A chamada precisa de uma sessão que aqui pode não existir', 'Peça session em access da tela, faça a chamada só se has(session.campo), ou torne-a pública em access.'),
+  // An error: every answer would be taken for a broken one.
+  CFG2477: error('O mapeamento não dá um campo obrigatório da resposta', 'Dê o campo no mapeamento, ou tire-o de required onde a resposta é declarada.'),
+  // A warning: nothing breaks, but what was mapped is thrown away.
+  CFG2478: warning('O mapeamento dá um campo que ninguém recebe', 'Declare o campo na resposta da chamada, ou apague-o do mapeamento.'),
   CFG2501: error('Duas telas usam a mesma rota', 'Mude a rota de uma das telas.'),
   CFG2502: error('Nenhuma tela tem esta rota', 'Use a rota de uma tela que existe.'),
   CFG2503: error('Faltam parâmetros da rota, ou sobram', 'Dê em with um valor para cada {nome} da rota, e nada mais.'),

@@ -68,10 +68,12 @@ const decoded = (part: string): string => part.replace(/%2e/gi, '.');
  */
 function checkMethod(call: Cursor): void {
   const map = call.get('map');
-  if (call.string('method') !== 'GET' || map.has('query')) return;
+  if (call.string('method') !== 'GET') return;
   const way = 'Ponha o que a chamada recebe em query, diga em map.query o que fazer com ele, ou use POST, PUT ou PATCH.';
-  if (call.has('body')) call.latest('body', 'method').report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
-  else if (map.has('body')) map.get('body').report('CFG2702', 'Um GET não leva corpo: este mapeamento nunca seria usado.', way);
+  const [mapped, said] = [map.get('body'), call.get('method')];
+  const isLater = said.writtenIn !== call.writtenIn && mapped.writtenIn === call.writtenIn;
+  if (map.has('body')) (isLater ? said : mapped).report('CFG2702', 'Um GET não leva corpo: map.body nunca seria usado.', map.has('query') ? 'Apague map.body (com null, onde outro documento o diz), ou use POST, PUT ou PATCH.' : way);
+  else if (call.has('body') && !map.has('query')) call.latest('body', 'method').report('CFG2702', 'Um GET não leva corpo: o que ele recebe se perderia.', way);
 }
 
 /** What stands between braces in the name of a file is something that the call is given. */

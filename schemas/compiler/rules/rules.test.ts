@@ -102,6 +102,7 @@ describe('a call', () => {
     ['has what is searched beside its path', { path: 'livros/{id}?a=1' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
     ['that is a GET takes no body', { ...body({}), method: 'GET' }, ['CFG2702 call/LIVRO_GRAVAR.json/body']],
     ['that is a GET makes no body', { body: undefined, method: 'GET', map: { body: '{ "titulo": titulo }' } }, ['CFG2702 call/LIVRO_GRAVAR.json/map/body']],
+    ['that is a GET makes none beside its search', { ...body({}), method: 'GET', map: { query: '{ "t": titulo }', body: '{ "titulo": titulo }' } }, ['CFG2702 call/LIVRO_GRAVAR.json/map/body']],
     ['that is a GET may search for what it is given as a body', { ...body({}), method: 'GET', map: { query: '{ "t": titulo }' } }, []],
     ['begins with what it takes', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'A' }, n: { type: 'integer', default: 1 } } }, []],
     ['begins with nothing else', { query: { modo: { type: 'string', enum: ['A', 'B'], default: 'C' }, n: { type: 'integer', default: 'um' }, m: { type: 'integer', default: 1.5 } } }, ['m', 'modo', 'n'].map((name) => `CFG2102 call/LIVRO_GRAVAR.json/query/${name}/default`)],
