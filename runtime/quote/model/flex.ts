@@ -1,6 +1,7 @@
 import type { DecimalString } from '../../pricing/index.ts';
 import { asDecimal } from './decimals.ts';
 import { withLines } from './events.ts';
+import { noPrice } from './no-price.ts';
 import { packagingOf } from './packaging.ts';
 import { type LineOwn, ownOf, priceOf } from './price.ts';
 import { withPrice } from './reprice.ts';
@@ -14,7 +15,6 @@ export interface LineChange {
 }
 
 const UNKNOWN = 'Os preços deste produto ainda não foram carregados.';
-const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
 
 /** The line with other conditions of its own; a text when it cannot be priced under them. */
 function changed(state: QuoteState, line: Line, own: Pick<LineOwn, 'percFlex' | 'bonificado'>, rev: number): Line | string {
@@ -23,7 +23,7 @@ function changed(state: QuoteState, line: Line, own: Pick<LineOwn, 'percFlex' | 
   const packaging = product && packagingOf(product, record.idEmb);
   if (!product || !packaging) return UNKNOWN;
   const price = priceOf(product, packaging, record.qtde, termsOf(state), { ...ownOf(record), ...own });
-  return price.ok ? { ...line, record: withPrice(record, price.priced), rev, stale: false, unpriced: false } : NO_PRICE;
+  return price.ok ? { ...line, record: withPrice(record, price.priced), rev, stale: false, unpriced: false } : noPrice(price.reason, state.settings.staff);
 }
 
 /**

@@ -3,6 +3,7 @@ import { checkQuantity } from '../../pricing/index.ts';
 import { asNumber } from './decimals.ts';
 import { lineRemoved, withLines } from './events.ts';
 import { unfit } from './fit.ts';
+import { noPrice } from './no-price.ts';
 import { type Packaging, packagingOf, quantityRuleOf, unavailability } from './packaging.ts';
 import { positionsOf, positionsOfProduct, withLineAt } from './positions.ts';
 import { ownOf, priceOf } from './price.ts';
@@ -23,8 +24,6 @@ export interface QuantityChange {
   state: QuoteState;
   outcome: QuantityOutcome;
 }
-
-const NO_PRICE = 'Não foi possível calcular o preço deste produto.';
 
 const refused = (state: QuoteState, message: string): QuantityChange => ({ state, outcome: { kind: 'refused', message } });
 
@@ -93,7 +92,7 @@ export function productQuantity(state: QuoteState, product: ProductRecord, packa
   }
   const before = existing?.record ?? newRecord(state, product, packaging, qtde);
   const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(before));
-  if (!price.ok) return refused(state, NO_PRICE);
+  if (!price.ok) return refused(state, noPrice(price.reason, state.settings.staff));
   const record = withPrice(before, price.priced);
   const products = { ...state.products, [String(product.id)]: product };
   return put({ ...state, products }, key, record, false);
@@ -132,7 +131,7 @@ function lineUnder(state: QuoteState, { record }: Line, qtde: number): { record:
   const message = quantityProblem(state, product, packaging, qtde);
   if (message !== null) return { message };
   const price = priceOf(product, packaging, qtde, termsOf(state), ownOf(record));
-  return price.ok ? { record: withPrice(record, price.priced), stale: false } : { message: NO_PRICE };
+  return price.ok ? { record: withPrice(record, price.priced), stale: false } : { message: noPrice(price.reason, state.settings.staff) };
 }
 
 /** Why a line cannot have a quantity, in the user's words; null when it can. */

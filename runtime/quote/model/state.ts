@@ -19,6 +19,8 @@ export interface Settings {
   difTpFrete?: string;
   /** `notificaAlteracoesOrcamento`: what the ERP changed must be confirmed before the order. */
   confirmsChanges?: boolean;
+  /** The user is of the distributor's own staff, who keep the records that prices are made of. */
+  staff?: boolean;
   /** Day of the document, `YYYY-MM-DD`: which dated rates are in force. Without it none is. */
   today?: string;
   config: Partial<PriceConfig>;

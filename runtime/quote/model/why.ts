@@ -4,6 +4,7 @@ import { asDecimal } from './decimals.ts';
 import { explainedLine } from './explain/line.ts';
 import { explainedQuote } from './explain/quote.ts';
 import { DEDUCTED, type Explained, isZero, money, percent, taxLine } from './explain/words.ts';
+import { noPrice } from './no-price.ts';
 import { type Packaging, packagingLabel, packagingOf } from './packaging.ts';
 import { lineInputOf, type LineOwn, ownOf, priceOf, pricerOf, type Terms } from './price.ts';
 import { type ProductRecord, sameId } from './records.ts';
@@ -40,9 +41,9 @@ function informative({ informativos }: PricedLine): Explained[] {
   return [{ step: 'informative', label: 'CBS e IBS', text, details: informativos.tributos.map(taxLine), idle: false, staff: false }];
 }
 
-function refusal(reason: unknown): Explanation {
+function refusal(reason: unknown, { staff }: Asker): Explanation {
   if (!(reason instanceof PricingError)) throw reason;
-  return { ok: false, message: 'Não foi possível calcular o preço deste produto.' };
+  return { ok: false, message: noPrice(reason, staff) };
 }
 
 /** Why a quantity of a product costs what it costs. */
@@ -53,7 +54,7 @@ export function whyProduct(state: QuoteState, product: ProductRecord, packaging:
     const told = asker.staff ? steps : withoutStaffSteps(steps);
     return { ok: true, priced, steps: [...explainedLine(told, names(state, packaging)), ...informative(priced)] };
   } catch (reason) {
-    return refusal(reason);
+    return refusal(reason, asker);
   }
 }
 

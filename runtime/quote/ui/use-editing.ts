@@ -50,7 +50,7 @@ export interface Subject {
 }
 
 /** The quote with its payment conditions, as the ERP has them now. */
-async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart }: Pick<Subject, 'id' | 'cart'>): Promise<{ state: QuoteState; settings: EditorSettings }> {
+async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart, staff }: Pick<Subject, 'id' | 'cart' | 'staff'>): Promise<{ state: QuoteState; settings: EditorSettings }> {
   const quote = await readFresh<QuoteRecord>(scope, block, cart && namesCalls(block, 'cart') ? 'cart' : 'open', { id });
   const idFil = branchOf(quote);
   const idCli = quote.idCli ?? quote.cliente?.id;
@@ -60,7 +60,7 @@ async function readQuote(scope: Scope, block: ExtensionBlock, { id, cart }: Pick
   if (idCob !== undefined && idPl !== undefined && !isKnownPayment(conditions, { idCob, idPl })) {
     reportFault(block.at, new Error(`payment condition ${idCob}/${idPl} of quote ${id} is not among the conditions`));
   }
-  const settings = settingsOf((name) => scope.app.session.param(name, idFil), today());
+  const settings = { ...settingsOf((name) => scope.app.session.param(name, idFil), today()), staff };
   const names = [...HEADER_FIELDS, ...Object.keys((block.forms.checkout?.schema.properties as Record<string, unknown> | undefined) ?? {})];
   return { state: opened(quote, conditions, settings, names), settings };
 }
@@ -73,7 +73,7 @@ function finishedResult(idOrcamento: Id, answer: unknown, { totals }: QuoteState
 
 async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, staff, cart }: Subject): Promise<OpenQuote> {
   const [{ state, settings }, fingerprint] = await Promise.all([
-    readQuote(scope, block, { id, cart }),
+    readQuote(scope, block, { id, cart, staff }),
     tabFingerprint(sessionStorage, navigator.locks as Claims | undefined),
   ]);
   const { owner, store, durable } = quoteStorageOf(scope.app.session);
@@ -97,7 +97,7 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     refused: () => refusedEntry(scope, pending),
     lack: async () => refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
     finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
-    read: async () => (await readQuote(scope, block, { id, cart })).state,
+    read: async () => (await readQuote(scope, block, { id, cart, staff })).state,
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(store, owner, id, { durable }),
     timer: realTimer,

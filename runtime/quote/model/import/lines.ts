@@ -1,5 +1,6 @@
 import { checkQuantity, roundToMultiple } from '../../../pricing/index.ts';
 import { asNumber } from '../decimals.ts';
+import { noPrice } from '../no-price.ts';
 import { initialQuantity, type Packaging, packagingOf, quantityRuleOf } from '../packaging.ts';
 import { priceOf } from '../price.ts';
 import type { ProductRecord } from '../records.ts';
@@ -41,7 +42,8 @@ export function createLineCheck(state: QuoteState, draft: ImportDraft): (row: Ch
     const units = (byProduct.get(String(product.id)) ?? []).reduce((all, line) => (line.key === key ? all : all + unitsOf(product, line)), taken.get(String(product.id)) ?? 0);
     const broken = ruleProblem(state, product, packaging, sum, final, units);
     if (broken) return fail(broken);
-    if (!priceOf(product, packaging, final, terms).ok) return fail(cannotBuy(product, 'Não foi possível calcular o preço deste produto.', 'price'));
+    const price = priceOf(product, packaging, final, terms);
+    if (!price.ok) return fail(cannotBuy(product, noPrice(price.reason, state.settings.staff), 'price'));
     if (!there && room <= 0) return fail(overLimit(state.settings.maxItems ?? 0, word));
     if (!there) room--;
     taken.set(String(product.id), (taken.get(String(product.id)) ?? 0) + final * factorOf(packaging));

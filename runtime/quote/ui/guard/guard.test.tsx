@@ -3,18 +3,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { item, product } from '../../model/fixtures.ts';
+import type { PriceRecord } from '../../model/records.ts';
 import { chooseAction } from '../testing/actions.ts';
 import { editorBlock, ESSENTIAL, field, list, rolesAs, showEditor } from '../testing/editor.tsx';
 
 afterEach(cleanup);
 
-async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}, staff = true) {
+async function openGuard(flexes: readonly number[] = [50, 0], params: Record<string, unknown> = {}, staff = true, price: Partial<PriceRecord> = { precoMinimo: 9 }) {
   const block = editorBlock(rolesAs(...ESSENTIAL), {
     props: { id: '500', idColab: 7, staff },
     lists: { header: list(), products: list(), items: list([field('descNF', 'Descrição'), field('qtde', 'Qtd.', 'quantity')], { title: 'Itens' }) },
   });
   const test = showEditor({
-    block, lock: null, found: [product(1, { precos: [{ ...product(1).precos?.[0], precoMinimo: 9 }] }), product(2)], params: { flexMaximo: 10, ...params },
+    block, lock: null, found: [product(1, { precos: [{ ...product(1).precos?.[0], ...price }] }), product(2)], params: { flexMaximo: 10, ...params },
     record: { itens: flexes.map((percFlex, at) => item(at + 1, 2, { percFlex, vlUnit: 10 * (1 - percFlex / 100), vlTot: 20 * (1 - percFlex / 100) })) },
   });
   const user = userEvent.setup();
@@ -72,6 +73,16 @@ describe('a price beyond its limits', () => {
     await user.type(entry(), '5');
     await user.click(apply());
     await waitFor(() => expect(notes()).toEqual([]));
+  });
+
+  test('a price that cannot be computed names the field that its record lacks', async () => {
+    const { user } = await openGuard([0, 0], {}, true, { aliquotas: { tipo: 2 } });
+    await user.click(await screen.findByRole('button', { name: 'Ações de Produto 1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Desconto e margem' }));
+    await user.clear(entry());
+    await user.type(entry(), '5');
+    await user.click(apply());
+    expect(await dialog().findByText('Não foi possível calcular o preço deste produto. Falta no cadastro: alíquota de ST (aliquotas.st).')).toBeTruthy();
   });
 
   test('is told to no customer', async () => {
