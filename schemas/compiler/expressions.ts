@@ -5,6 +5,7 @@ import { schemaOfType } from '../expressions/infer.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
+import { checkMatches } from './rules/patterns.ts';
 import type { Place, Scope } from './scope.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -13,6 +14,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string>; constant?: unknown } {
   const checked = checkExpression(source, scope, expected, optional);
   for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint);
+  if (checked.source !== undefined) checkMatches(cursor, checked.source);
   if (expected === BOOL) cursor.project.noteCondition(cursor, checked.constant);
   return { type: checked.type, guards: checked.guards, constant: checked.constant, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
 }

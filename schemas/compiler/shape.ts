@@ -5,6 +5,7 @@ import type { Project } from './project.ts';
 import { optional } from './fields.ts';
 import { checkBounds } from './rules/bounds.ts';
 import { checkDefaults } from './rules/defaults.ts';
+import { checkPatterns } from './rules/patterns.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Checks a merged document against its word's schema; findings stand where the part was written. */
@@ -18,6 +19,7 @@ export function checkShape(project: Project, kind: string, id: string): void {
     project.report(code, place, message, instead ?? hint);
   }
   checkBounds(project, document);
+  checkPatterns(project, document);
   if (kind === 'form' || kind === 'entity') checkDefaults(project, document);
 }
 

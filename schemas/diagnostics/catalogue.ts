@@ -113,6 +113,8 @@ export const catalogue = {
   CFG2757: error('Telas mandam umas às outras quem elas recusam', 'Leve quem é recusado a uma tela que o aceita sempre, ou diga "otherwise": "notFound".'),
   // An error: the other tenant's users would be shown this one's portal.
   CFG2758: error('O endereço já é de outro distribuidor', 'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.'),
+  // An error: whoever types such a text could only close the page.
+  CFG2759: error('A expressão regular pode travar o navegador', 'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -1,4 +1,5 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
+import { createBudget } from './budget.ts';
 import { type CelHost, createCelEnvironment } from './environment.ts';
 
 export type { CelHost } from './environment.ts';
@@ -37,21 +38,22 @@ type Evaluate = (roots: Record<string, unknown>) => unknown;
 
 /**
  * An evaluator with its own cache of parsed expressions. Expressions come from a release, so their number is bounded.
- * Throws `CelFault`, never returns a guess.
+ * Throws `CelFault`, never returns a guess, also where the work has a bound that is reached (see `budget.ts`).
  * @param extend registers functions that only this evaluator has
  */
 export function createEvaluator(host: CelHost, extend?: (environment: Environment) => void): (source: string, roots: Record<string, unknown>) => unknown {
   const environment = createCelEnvironment(host);
   extend?.(environment);
+  const budget = createBudget(environment);
   const parsed = new Map<string, Evaluate>();
   return (source, roots) => {
     try {
       let evaluate = parsed.get(source);
       if (!evaluate) {
-        const expression = environment.parse(source);
+        const expression = environment.parse(budget.counted(source));
         const convert = builds(expression.ast);
         evaluate = (context) => {
-          const value: unknown = expression(context);
+          const value: unknown = budget.within(() => expression(context) as unknown);
           if (value instanceof Optional) return value.hasValue() ? value.value() : undefined;
           return convert || typeof value !== 'object' ? toJson(value) : value;
         };
