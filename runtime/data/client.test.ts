@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, createCallClient, fileNameOf } from './client.ts';
-import { CallError } from './errors.ts';
+import { CallError, wasRefused } from './errors.ts';
 import { dropFile, keepFile } from './files.ts';
 import { retryRead } from './query-client.ts';
 
@@ -119,4 +119,9 @@ test('reads are tried again only when nobody answered', () => {
   expect(retryRead(2, error(0, 0))).toBe(false);
   expect(retryRead(0, error(422, 422))).toBe(false);
   expect(retryRead(0, error(500, 500))).toBe(false);
+});
+
+test('of a call whose session could not be read after it, nobody may say that it was refused', () => {
+  expect(wasRefused(new CallError({ code: 'BOOTSTRAP', status: 502, message: 'x' }))).toBe(false);
+  expect(wasRefused(new CallError({ code: 7, status: 502, message: 'x' }))).toBe(true);
 });

@@ -20,6 +20,9 @@ export class CallError extends Error {
 /** The code of an error that is the end of the session. */
 export const SESSION_OVER = 'SESSION';
 
+/** The code of an error of what follows a call: what was asked is done, and the session's data could not be read after it. */
+const BOOTSTRAP = 'BOOTSTRAP';
+
 /** Whether a failure is the end of the session: its own notice tells of it, and nothing else need. */
 export const isSessionOver = (error: CallError): boolean => error.code === SESSION_OVER;
 
@@ -33,7 +36,7 @@ export function mayRetry(status: number): boolean {
  * understands, nobody knows.
  */
 export function wasRefused({ code, status, generic }: CallError): boolean {
-  if (code === 0 || status === 408) return false;
+  if (code === 0 || code === BOOTSTRAP || status === 408) return false;
   return (status >= 400 && status < 500) || (status >= 500 && !generic);
 }
 

@@ -52,7 +52,7 @@ describe('what a tenant’s mappings share', () => {
     ['a function that cannot be read', { functions: { a: 'function($n) {' } }, undefined, ['tenant/tenant.json /erp/functions/a O mapeamento não pode ser lido']],
     ['a function that calls none', { functions: { a: '$b(1)' } }, undefined, ["tenant/tenant.json /erp/functions/a '$b' não existe neste mapeamento."]],
     ['a mapping that calls none', {}, '$isoDat(d)', ["call/LIVRO.json /map/response '$isoDat' não existe neste mapeamento."]],
-    ['what the mapping of an answer knows', {}, "{ 'id': $inputs.page, 'n': $lookup($headers, 'x-total') }", []],
+    ['what the mapping of an answer knows', {}, "{ 'id': $inputs.id, 'n': $lookup($headers, 'x-total') }", []],
     ['the same where there is no answer', { map: { error: '$inputs.page' } }, undefined, ["tenant/tenant.json /erp/map/error '$inputs' não existe neste mapeamento."]],
     ['names that the mapping binds itself', {}, '($f := function($x) { $sum($x) }; $f(a@$i.b#$k.($i & $k)))', []],
     ['a function that is called without its mark', { functions: { total: 'function($x) { sum($x) }' } }, undefined, ["tenant/tenant.json /erp/functions/total 'sum(...)' não chama nada"]],

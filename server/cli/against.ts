@@ -23,7 +23,9 @@ async function readArguments(context: CliContext, file: string | undefined): Pro
   throw new UsageError(`${file} precisa ter um objeto de argumentos por chamada.`);
 }
 
-const reasons = { writes: 'muda dados', file: 'leva ou traz arquivos', session: 'precisa de uma sessão: dê os argumentos da chamada que entra', arguments: 'faltam argumentos' };
+const reasons = { writes: 'muda dados', file: 'leva ou traz arquivos', session: 'precisa de uma sessão: dê os argumentos da chamada que entra', unreached: 'nenhuma tela que esta conta abre a usa', arguments: 'faltam argumentos' };
+
+const inTheWay = '                 A sessão começa com esta chamada: sem ela ninguém consegue entrar.';
 
 /** One call, for people. */
 function toText(result: Outcome): string {
@@ -31,13 +33,13 @@ function toText(result: Outcome): string {
     case 'fits':
       return `confere        ${result.call}`;
     case 'mismatch':
-      return [`não confere    ${result.call}`, ...result.mismatches.map(({ path, problem, count }) => `                 ${path === '' ? 'a resposta' : path}: ${problem}${count > 1 ? ` (${count} vezes)` : ''}`)].join('\n');
+      return [`não confere    ${result.call}`, ...result.mismatches.map(({ path, problem, count }) => `                 ${path === '' ? 'a resposta' : path}: ${problem}${count > 1 ? ` (${count} vezes)` : ''}`), ...(result.bootstrap ? [inTheWay] : [])].join('\n');
     case 'skipped':
       return `não perguntada ${result.call}: ${reasons[result.why]}${result.missing ? ` (${result.missing.join(', ')})` : ''}`;
     case 'denied':
       return `sem permissão  ${result.call}: ${result.message}`;
     case 'failed':
-      return `falhou         ${result.call}: ${result.status === 0 ? '' : `${result.status} `}${result.message}`;
+      return `falhou         ${result.call}: ${result.status === 0 ? '' : `${result.status} `}${result.message}${result.bootstrap ? `\n${inTheWay}` : ''}`;
   }
 }
 

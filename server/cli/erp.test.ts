@@ -65,13 +65,31 @@ describe('check --against', () => {
   test('a call that this account may not make is told apart from one that fails', async () => {
     erp.on('GET /pedidos', { itens: [], paginator: { total: 0 } });
     erp.on('GET /pedidos/7', { id: 7 });
-    for (const path of ['avisos', 'cidades', 'antigo']) erp.on(`GET /${path}`, path === 'antigo' ? { sucesso: true, dados: [] } : []);
+    for (const path of ['avisos', 'cidades']) erp.on(`GET /${path}`, []);
     erp.on('POST /procurar', []);
-    erp.on('GET /financeiro', { error: 'Módulo não contratado' }, 403);
+    erp.on('GET /antigo', { error: 'Módulo não contratado' }, 403);
     const { code, out } = await against('--with', 'argumentos.json');
-    expect(out).toContain('sem permissão  FINANCEIRO: Módulo não contratado');
+    expect(out).toContain('sem permissão  ANTIGO: Módulo não contratado');
     expect(out).toMatch(/conferem, 0 não, 1 sem permissão para esta conta, \d+ não perguntadas\./);
     expect(code).toBe(0);
+  });
+
+  test('a call that no screen of this account makes is not asked', async () => {
+    expect((await against('--with', 'argumentos.json')).out).toContain('não perguntada FINANCEIRO: nenhuma tela que esta conta abre a usa');
+    expect(erp.seen.filter(({ url }) => url.startsWith('/financeiro'))).toEqual([]);
+  });
+
+  test.each<[string, string, unknown, number, string]>([
+    ['fails', 'carga', { error: 'Erro interno do servidor' }, 500, 'falhou         CARGA: 502 Erro interno do servidor'],
+    ['is refused', 'links', { error: 'Não' }, 403, 'falhou         LINKS: 403 Não'],
+    ['fits its own shape and not the session', 'carga', { modulos: [] }, 200, "falhou         CARGA: session: colaborador"],
+  ])('a call of the bootstrap that %s is told as what keeps everybody out', async (_title, path, body, status, expected) => {
+    erp.on(`GET /${path}`, body, status);
+    const { code, out } = await against('--with', 'argumentos.json');
+    expect(code).toBe(1);
+    expect(out).toContain(expected);
+    expect(out).toContain('A sessão começa com esta chamada: sem ela ninguém consegue entrar.');
+    expect(out).toContain('confere        LOGIN');
   });
 
   test('an ERP of which no answer was compared is not well', async () => {

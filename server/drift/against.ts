@@ -1,5 +1,5 @@
 import type { Release } from '../../schemas/compiler/index.ts';
-import type { Json, ServerCall } from '../../schemas/release/types.ts';
+import type { Json, JsonObject, ServerCall } from '../../schemas/release/types.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
 import { readAnswer } from '../proxy/answer.ts';
@@ -8,18 +8,21 @@ import { createMapThreads } from '../proxy/mapping/threads.ts';
 import { createProcedures, type Procedure, type Procedures } from '../proxy/procedures.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest, createCaller } from '../proxy/request.ts';
+import { BootstrapError, collect, sessionOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
+import { reachedBy } from './reach.ts';
 import { findMismatches, type Mismatch } from './mismatches.ts';
 
 /** What came of asking one call. */
 export type Outcome =
   | { call: string; outcome: 'fits' }
-  | { call: string; outcome: 'mismatch'; mismatches: Mismatch[] }
-  /** Not asked: it changes data, gives or takes files, or `missing` arguments were not given. */
-  | { call: string; outcome: 'skipped'; why: 'writes' | 'file' | 'session' | 'arguments'; missing?: string[] }
+  | { call: string; outcome: 'mismatch'; mismatches: Mismatch[]; bootstrap?: true }
+  /** Not asked: it changes data, gives or takes files, this account never comes to it, or `missing` arguments were not given. */
+  | { call: string; outcome: 'skipped'; why: 'writes' | 'file' | 'session' | 'unreached' | 'arguments'; missing?: string[] }
   /** The ERP answered 403: nothing was learned of its contract. */
   | { call: string; outcome: 'denied'; message: string }
-  | { call: string; outcome: 'failed'; status: number; message: string };
+  /** Also of a mismatch, `bootstrap`: a session begins with it, so that without it nobody can log in. */
+  | { call: string; outcome: 'failed'; status: number; message: string; bootstrap?: true };
 
 /** Arguments by call, for those that cannot be asked without: `{ "LOGIN": { "cpf": "...", "senha": "..." }, "PEDIDO": { "id": 7 } }`. */
 export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
@@ -27,7 +30,8 @@ export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
 /**
  * Asks a running ERP every call of a release that only reads and compares the answers with what
  * the release declares. The session is opened with the arguments given for the call that opens one; without them only
- * public calls are asked. Nothing that changes data is ever sent, except that login.
+ * public calls are asked. Calls that no screen of that session makes are left out: an ERP need not have them. Nothing
+ * that changes data is ever sent, except that login.
  */
 export async function askErp(release: Release, erp: Erp, given: GivenArguments, now: () => number): Promise<Outcome[]> {
   const threads = createMapThreads();
@@ -53,14 +57,52 @@ async function askAll(procedures: Procedures, inquiry: Inquiry): Promise<Outcome
   const opened = login && (await ask(login, inquiry, undefined));
   const found = login?.call.session?.token && opened && 'value' in opened ? at(opened.value, login.call.session.token) : undefined;
   const token = typeof found === 'string' ? found : undefined;
-  const outcomes: Outcome[] = opened ? [opened.outcome] : [];
+  const begun = await begin(procedures, inquiry, token);
+  const outcomes: Outcome[] = [...(opened ? [opened.outcome] : []), ...begun.outcomes];
+  const asked = new Set(outcomes.map(({ call }) => call));
   for (const procedure of all) {
-    if (procedure === login) continue;
     const { call } = procedure;
-    const refused = unsafe(procedure, token !== undefined);
+    if (asked.has(call.id)) continue;
+    const refused = unsafe(procedure, token !== undefined) ?? (begun.reaches(call) ? undefined : 'unreached');
     outcomes.push(refused ? { call: call.id, outcome: 'skipped', why: refused } : (await ask(procedure, inquiry, token)).outcome);
   }
   return outcomes.sort((a, b) => (a.call < b.call ? -1 : 1));
+}
+
+/** What came of the calls that a session begins with, and what it comes to; as long as that is not known, everything. */
+interface Beginning {
+  outcomes: Outcome[];
+  reaches: (call: ServerCall) => boolean;
+}
+
+async function begin(procedures: Procedures, inquiry: Inquiry, token: string | undefined): Promise<Beginning> {
+  const { release } = inquiry;
+  const outcomes: Outcome[] = [];
+  const merged: JsonObject = {};
+  if (token === undefined) return { outcomes, reaches: () => true };
+  for (const step of release.calls.bootstrap) {
+    const procedure = procedures.find(step.call);
+    const { outcome, value } = procedure ? await ask(procedure, inquiry, token) : { outcome: undefined, value: undefined };
+    if (outcome) outcomes.push(value === undefined ? inTheWay(outcome) : outcome);
+    if (value === undefined) return { outcomes, reaches: () => true };
+    collect(merged, step, value);
+  }
+  try {
+    const { modules } = sessionOf(merged, { table: release.calls, settings: release.tenant });
+    return { outcomes, reaches: reachedBy(release, new Set(modules)) };
+  } catch (error) {
+    if (!(error instanceof BootstrapError) || !error.behind) throw error;
+    const { call, detail = error.message } = error.behind;
+    return { outcomes: [...outcomes, { call, outcome: 'failed', status: 0, message: detail, bootstrap: true }], reaches: () => true };
+  }
+}
+
+/** A call of the bootstrap that came to nothing: whatever the reason, no session begins. */
+function inTheWay(outcome: Outcome): Outcome {
+  const { call } = outcome;
+  if (outcome.outcome === 'denied') return { call, outcome: 'failed', status: 403, message: outcome.message, bootstrap: true };
+  if (outcome.outcome === 'skipped') return { call, outcome: 'failed', status: 0, message: `faltam argumentos (${(outcome.missing ?? []).join(', ')})`, bootstrap: true };
+  return outcome.outcome === 'fits' ? outcome : { ...outcome, bootstrap: true };
 }
 
 function unsafe({ call }: Procedure, hasSession: boolean): 'writes' | 'file' | 'session' | undefined {

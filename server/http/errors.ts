@@ -3,7 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './context.ts';
 
 export interface ErrorBody {
-  error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: true };
+  error: { code: number | string; status: number; message: string; fields?: Record<string, string>; generic?: true; call?: string };
+}
+
+interface Behind {
+  call: string;
+  code: number | string;
+  detail?: string;
 }
 
 /** A request that ends in an error the browser is told about; anything else that is thrown becomes a plain 500. */
@@ -15,13 +21,16 @@ export class PortalError extends Error {
   /** The message stands for one that the ERP did not give: whoever knows what was tried may say it better. */
   readonly generic: boolean;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; generic?: boolean; headers?: Record<string, string>; cause?: unknown } = {}) {
+  /** The call that failed in the service of what was asked, and what only the log is told of it. */
+  readonly behind: Behind | undefined;
+  constructor(status: number, code: number | string, message: string, more: { fields?: Record<string, string>; generic?: boolean; headers?: Readonly<Record<string, string>>; behind?: Behind; cause?: unknown } = {}) {
     super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.generic = more.generic ?? false;
     this.headers = more.headers ?? {};
+    this.behind = more.behind;
   }
 }
 
@@ -29,8 +38,8 @@ export const notFound = (): PortalError => new PortalError(404, 'NOT_FOUND', 'N√
 export const noSession = (): PortalError => new PortalError(401, 'SESSION', 'Sua sess√£o terminou. Entre novamente para continuar.');
 
 export function errorBody(error: PortalError): ErrorBody {
-  const { code, status, message, fields, generic } = error;
-  return { error: { code, status, message, ...(fields ? { fields } : {}), ...(generic ? { generic } : {}) } };
+  const { code, status, message, fields, generic, behind } = error;
+  return { error: { code, status, message, ...(fields ? { fields } : {}), ...(generic ? { generic } : {}), ...(behind ? { call: behind.call } : {}) } };
 }
 
 function answer(c: Context<AppEnv>, error: PortalError): Response {
@@ -45,6 +54,7 @@ function answer(c: Context<AppEnv>, error: PortalError): Response {
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof PortalError) {
     c.set('errorCode', error.code);
+    if (error.behind) c.get('log').warn('call.behind', { requestId: c.get('requestId'), tenant: c.get('tenant')?.id, status: error.status, ...error.behind });
     return answer(c, error);
   }
   c.get('log').error('unexpected', { requestId: c.get('requestId'), error });

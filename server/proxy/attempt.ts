@@ -7,9 +7,9 @@ import { PortalError } from '../http/errors.ts';
 import type { Inputs } from './inputs.ts';
 import type { OpenCall } from './openCall.ts';
 
-/** Whether an answer says that what was given is wrong; an ERP that is down, or too busy, says nothing of it. */
+/** Whether an answer says that what was given is wrong; an ERP that is down, or too busy, says nothing of it, nor does a call behind the one that was made. */
 const isWrongGuess = (error: unknown): boolean =>
-  error instanceof PortalError && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+  error instanceof PortalError && error.behind === undefined && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
 
 /**
  * Runs a call that proves something which can be guessed, such as a password: counted by its account and address, and

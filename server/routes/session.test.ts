@@ -164,3 +164,39 @@ describe('a living session', () => {
     expect(await h.deps.store.accesses('teste', 0)).toEqual([]);
   });
 });
+
+describe('a call that a session begins with', () => {
+  const logged = () => h.lines.map((line) => JSON.parse(line) as { event: string; call?: string; detail?: string }).filter(({ event }) => event === 'call.behind');
+  const refusal = async (response: Response) => ((await response.json()) as { error: { code: string; message: string; call: string } }).error;
+
+  test.each<[string, string, unknown, number, string, string]>([
+    ['fails', 'carga', { error: 'Erro interno do servidor' }, 500, 'CARGA', 'Não foi possível carregar os dados da sua sessão (CARGA): Erro interno do servidor'],
+    ['is not there', 'links', { error: 'Rota inexistente' }, 404, 'LINKS', 'Não foi possível carregar os dados da sua sessão (LINKS): Rota inexistente'],
+    ['answers no session', 'carga', { modulos: [] }, 200, 'CARGA', 'Não foi possível carregar os dados da sua sessão (CARGA): O sistema do distribuidor respondeu de forma inesperada. Tente novamente em instantes.'],
+  ])('and %s is named to the person who logs in, and in the log', async (_title, path, body, status, call, message) => {
+    h.erp.on(`GET /${path}`, body, status);
+    const response = await h.call('LOGIN', { cpf: '1', senha: '2' });
+    expect(await refusal(response)).toEqual({ code: 'BOOTSTRAP', status: response.status, message, call });
+    expect(logged()).toEqual([expect.objectContaining({ call, requestId: expect.any(String), tenant: expect.any(String) })]);
+    expect(JSON.stringify(h.lines)).not.toContain('segredo-do-erp');
+  });
+
+  test('tells the log which part of the session does not fit', async () => {
+    h.erp.on('GET /carga', { modulos: [] });
+    await h.call('LOGIN', { cpf: '1', senha: '2' });
+    expect(logged()[0]?.detail).toMatch(/^session: colaborador/);
+  });
+
+  test('is named where the session is read again', async () => {
+    const cookie = await h.login();
+    h.erp.on('GET /links', { error: 'Fora do ar' }, 503);
+    expect((await refusal(await h.request('/_/session/reload', { method: 'POST', cookie }))).call).toBe('LINKS');
+  });
+
+  test('is no wrong password, whatever the ERP refuses it with', async () => {
+    h.erp.on('GET /carga', { error: 'Sem filial' }, 422);
+    for (let attempt = 0; attempt < 4; attempt++) expect((await h.call('LOGIN', { cpf: '1', senha: '2' })).status).toBe(422);
+    h.erp.on('GET /carga', { colaborador: { nome: 'Ana' } });
+    expect((await h.call('LOGIN', { cpf: '1', senha: '2' })).status).toBe(200);
+  });
+});

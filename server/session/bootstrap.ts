@@ -1,6 +1,7 @@
-import type { Json, JsonObject } from '../../schemas/release/types.ts';
+import type { CallTable, Json, JsonObject } from '../../schemas/release/types.ts';
+import { PortalError } from '../http/errors.ts';
 import { type CallLine, performCall } from '../proxy/call.ts';
-import { ErpAnswerError } from '../proxy/faults.ts';
+import { ErpAnswerError, ErpRefusal } from '../proxy/faults.ts';
 import { createReducer, ShapeFault } from '../proxy/reduce.ts';
 import type { Caller } from '../proxy/request.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
@@ -45,21 +46,37 @@ function readModules(data: JsonObject, { of, key, allowed }: { of: string[]; key
   });
 }
 
-/**
- * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into the session's data or
- * put under its name. `carried` is what the login itself said and no bootstrap call repeats: whether the password must
- * be reset. Throws `PortalError` when a call fails or the whole does not fit the session entity.
- */
-export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller, carried: JsonObject = {}): Promise<BootstrapData> {
-  const { table, settings, procedures } = release;
-  const merged: JsonObject = { ...carried };
-  for (const { call, into } of table.bootstrap) {
-    const procedure = procedures.find(call);
-    if (!procedure) throw new Error(`The release's bootstrap names '${call}', which is not in its table`);
-    const value = withoutFaults(await performCall(line, procedure, procedure.read({}), caller));
-    if (into !== undefined) merged[into] = value;
-    else if (isObject(value)) Object.assign(merged, value);
+/** The calls that a session begins with: what `CallTable.bootstrap` says of one. */
+type Step = CallTable['bootstrap'][number];
+
+/** A call that the session begins with failed, or its answer is no such session: what was asked for cannot come about. */
+export class BootstrapError extends PortalError {
+  constructor(call: string, cause: PortalError) {
+    const detail = cause instanceof ErpAnswerError ? cause.detail : cause instanceof ErpRefusal ? cause.hidden : undefined;
+    const message = `Não foi possível carregar os dados da sua sessão (${call}): ${cause.message}`;
+    super(cause.status, 'BOOTSTRAP', message, { headers: cause.headers, behind: { call, code: cause.code, ...(detail === undefined ? {} : { detail }) }, cause });
   }
+}
+
+/** Puts what a call answered where its step says. */
+export function collect(merged: JsonObject, { into }: Step, answer: Json): void {
+  const value = withoutFaults(answer);
+  if (into !== undefined) merged[into] = value;
+  else if (isObject(value)) Object.assign(merged, value);
+}
+
+/** Names of the calls whose answers may hold a place of the session. */
+function callsBehind(steps: readonly Step[], path: string): string {
+  const [first] = path.split(/[.[]/);
+  const own = steps.filter(({ into }) => into === first);
+  return (own.length > 0 ? own : steps.filter(({ into }) => into === undefined)).map(({ call }) => call).join(', ');
+}
+
+/**
+ * The session of what all calls answered together. `carried` is what the login itself said and no bootstrap call
+ * repeats: whether the password must be reset. Throws `BootstrapError` when the whole does not fit the session entity.
+ */
+export function sessionOf(merged: JsonObject, { table, settings }: Pick<LiveRelease, 'table' | 'settings'>, carried: JsonObject = {}): BootstrapData {
   try {
     const reduced = createReducer({ t: 'ref', id: settings.sessionType }, table.shapes, { faultRows: true })(merged);
     const data = withoutFaults(reduced ?? {});
@@ -69,7 +86,25 @@ export async function bootstrap(line: CallLine, release: LiveRelease, caller: Ca
     // What the login said stays, declared or not: calls are refused by it.
     return { data: { ...shown, ...carried }, person, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {
-    if (error instanceof ShapeFault) throw new ErpAnswerError(`session: ${error.message}`, error);
+    if (error instanceof ShapeFault) throw new BootstrapError(callsBehind(table.bootstrap, error.path), new ErpAnswerError(`session: ${error.message}`, error));
     throw error;
   }
+}
+
+/**
+ * Asks the ERP who the token belongs to: the release's bootstrap calls in order, each merged into the session's data or
+ * put under its name. Throws `BootstrapError`, which names the call that failed.
+ */
+export async function bootstrap(line: CallLine, release: LiveRelease, caller: Caller, carried: JsonObject = {}): Promise<BootstrapData> {
+  const merged: JsonObject = { ...carried };
+  for (const step of release.table.bootstrap) {
+    const procedure = release.procedures.find(step.call);
+    if (!procedure) throw new Error(`The release's bootstrap names '${step.call}', which is not in its table`);
+    try {
+      collect(merged, step, await performCall(line, procedure, procedure.read({}), caller));
+    } catch (error) {
+      throw error instanceof PortalError ? new BootstrapError(step.call, error) : error;
+    }
+  }
+  return sessionOf(merged, release, carried);
 }

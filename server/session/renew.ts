@@ -59,6 +59,7 @@ export async function confirmSession(deps: Deps, release: LiveRelease, session: 
     return session.release === release.hash ? session : await reloadSession(deps, release, session, confirmMs);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
+    if (error.behind) deps.log.warn('call.behind', { tenant: release.tenant, status: error.status, ...error.behind });
     if (!refused(error)) return session;
     await deps.sessions.end(session);
     return null;
