@@ -5099,6 +5099,19 @@ export interface TenantDocument {
     type: string;
   };
   /**
+   * O que o registro de acessos guarda por seis meses, cifrado, além de quem, como quem, de onde, e que tela ou chamada abriu.
+   */
+  accesses?: {
+    /**
+     * Onde os dados da sessão dizem em nome de que cliente a pessoa age.
+     */
+    customer?: Path;
+    /**
+     * O que as chamadas recebem que diz de que registro tratam, além dos parâmetros do caminho; de mais nada se guarda o valor.
+     */
+    keys?: string[];
+  };
+  /**
    * O captcha da entrada.
    */
   captcha: {

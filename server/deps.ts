@@ -1,4 +1,5 @@
 import type { Captcha } from './captcha/altcha.ts';
+import type { AccessLog } from './access/log.ts';
 import type { DriftWatch } from './drift/watch.ts';
 import type { Erps } from './erp/connections.ts';
 import type { Scanner } from './files/scanner.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   erps: Erps;
   /** Compares what the ERP answers with what the release declares. */
   drift: DriftWatch;
+  /** Who did what, as the law asks it to be kept. */
+  accesses: AccessLog;
   cache: AnswerCache;
   /** Evaluate mappings that could hold up the server. */
   maps: MapThreads;

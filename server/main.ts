@@ -61,8 +61,12 @@ async function main(): Promise<void> {
   const port = await listen(server, config);
   const figures = config.metrics.port === undefined ? undefined : (createAdaptorServer({ fetch: createMetricsApp(deps).fetch }) as Server);
   if (figures) log.info('metrics.started', { port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }) });
+  const purge = async (): Promise<void> => {
+    await store.purge(deps.now());
+    await deps.accesses.purge();
+  };
   const purging = setInterval(() => {
-    store.purge(deps.now()).catch((error: unknown) => log.error('purge', { error }));
+    purge().catch((error: unknown) => log.error('purge', { error }));
   }, purgeEveryMs);
   log.info('started', { port, url: `http://localhost:${port}` });
 
@@ -82,6 +86,7 @@ async function main(): Promise<void> {
     await deps.maps.close();
     await deps.erps.close();
     await erp.close();
+    await deps.accesses.flush();
     await store.close();
     log.info('stopped');
   };

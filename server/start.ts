@@ -1,6 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../schemas/compiler/index.ts';
+import { createAccessCodec } from './access/codec.ts';
+import { createAccessLog } from './access/log.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { isTenantName } from './cli/args.ts';
 import { RefusalError } from './cli/refusal.ts';
@@ -120,6 +122,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
     drift: createDriftWatch({ store, log, now }),
+    accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),

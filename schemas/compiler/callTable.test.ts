@@ -43,6 +43,24 @@ describe('a call that ends the other sessions of a person', () => {
   });
 });
 
+describe('what is kept of accesses', () => {
+  const accesses = (value: unknown) => compile('tenant/tenant.json', (tenant) => { tenant.accesses = value; });
+
+  test('is told by the tenant', () => {
+    expect(accesses({ customer: 'nome', keys: ['id'] }).release?.tenant.accesses).toEqual({ customer: ['nome'], keys: ['id'] });
+    expect(accesses(undefined).release?.tenant.accesses).toBeUndefined();
+  });
+
+  test.each([
+    [{ customer: 'nomi' }, 'CFG2101 /accesses/customer', "'nome'"],
+    [{ customer: 'modulos' }, 'CFG2102 /accesses/customer', ''],
+    [{ keys: ['id', 'titul'] }, 'CFG2101 /accesses/keys/1', "'titulo'"],
+  ])('%j names nothing that there is', (value, expected, hint) => {
+    const [finding] = accesses(value).diagnostics;
+    expect([`${finding?.code} ${finding?.pointer}`, finding?.hint ?? '']).toEqual([expected, expect.stringContaining(hint)]);
+  });
+});
+
 describe('how long a session lives', () => {
   const lifeOf = (hours: unknown) => compile('tenant/tenant.json', (tenant) => { tenant.session = { ...(tenant.session as object), hours }; }).release?.tenant.sessionLife;
 

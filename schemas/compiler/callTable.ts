@@ -11,7 +11,7 @@ import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
 import { checkCall } from './rules/calls.ts';
 import { callReads } from './rules/reads.ts';
-import { checkSessionPaths } from './rules/session.ts';
+import { checkAccesses, checkSessionPaths } from './rules/session.ts';
 import { accessOf } from './screen.ts';
 import { Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
@@ -34,6 +34,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>, unre
   const sessionSchema = project.resolve('entity', type, session.get('type'));
   shapes.of({ $ref: type });
   checkSessionPaths(session, sessionSchema ? { $ref: type } : {});
+  checkAccesses(tenant, sessionSchema ? { $ref: type } : {});
   const context: CallContext = { shapes, mappings: new Mappings(tenant.get('erp')), timeout: tenant.get('erp').number('timeout') ?? 15_000 };
   const calls: Record<string, ServerCall> = {};
   for (const call of project.all('call').sort((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -27,6 +27,7 @@ export function lowerTenant(project: Project): { document: Cursor; cursor: Curso
     ...optional('events', events.exists ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' } : undefined),
     sessionType: cursor.get('session').string('type') ?? '',
     ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
+    ...optional('accesses', cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined),
     env: cursor.get('env').record as Record<string, Json>,
     parameters: {
       general: cursor.get('values').record as Record<string, Json>,
@@ -35,6 +36,11 @@ export function lowerTenant(project: Project): { document: Cursor; cursor: Curso
   };
   return { document: cursor, cursor: cursor.get('theme'), theme: cursor.string('theme') ?? 'default', value };
 }
+
+const lowerAccesses = (accesses: Cursor): TenantSettings['accesses'] => ({
+  ...optional('customer', accesses.string('customer')?.split('.')),
+  ...optional('keys', accesses.has('keys') ? accesses.strings('keys') : undefined),
+});
 
 const hourMs = 60 * 60 * 1000;
 

@@ -11,6 +11,8 @@ export interface CliOptions {
   against: string | undefined;
   /** File with the arguments of calls, for `check --against`. */
   with: string | undefined;
+  /** From when on `accesses` are shown. */
+  since: string | undefined;
 }
 
 export interface CliCall {
@@ -35,11 +37,13 @@ export const usage = `Uso: npm run portal -- <comando>
   releases [--tenant T] [--json]                           lista as versões publicadas
   rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
   revoke HASH [--tenant T] [--json]                        tira do ar uma versão substituída, que páginas abertas ainda usariam por um dia
+  accesses [T] [--since QUANDO] [--json]                   diz quem abriu o quê, como quem e em nome de quem, desde QUANDO
   tenant create NOME                                       cria um distribuidor
   tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
   tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
 
 --with: argumentos por chamada, como { "LOGIN": { "cpf": "...", "senha": "..." }, "PEDIDO_PREVIEW": { "id": 7 } }.
+--since: 12h, 7d, um dia (2026-11-23) ou uma hora (2026-11-23T08:00); sem isto, um dia. Guardam-se seis meses.
 --force: a PASTA substitui o que está no banco, mesmo que outra pessoa o tenha mudado depois.
 Saída: 0 tudo certo, 1 há o que corrigir, 2 comando errado.
 Ambiente: DATA_DIR (./data).`;
@@ -53,6 +57,7 @@ const commands = {
   releases: { words: [0, 0], options: ['tenant', 'json'] },
   rollback: { words: [0, 1], options: ['tenant', 'json'] },
   revoke: { words: [1, 1], options: ['tenant', 'json'] },
+  accesses: { words: [0, 1], options: ['tenant', 'since', 'json'] },
   'tenant create': { words: [1, 1], options: [] },
   'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
   'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },
@@ -66,7 +71,7 @@ function parse(argv: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     return { values, positionals };
   } catch (error) {
@@ -79,7 +84,7 @@ function parse(argv: readonly string[]) {
 /** Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is passed over. */
 export function readArgs(argv: readonly string[]): CliCall {
   const { values, positionals } = parse(argv);
-  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with };
+  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with, since: values.since };
   if (values.help) return { command: 'help', rest: [], options };
   const length = positionals[0] === 'tenant' ? 2 : 1;
   const command = positionals.slice(0, length).join(' ');

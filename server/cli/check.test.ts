@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAccessCodec } from '../access/codec.ts';
 import type { Compile } from '../release/types.ts';
 import { runCli } from './run.ts';
-import { compile, createWorkplace, type Workplace } from './testing/workplace.ts';
+import { compile, createWorkplace, secret, type Workplace } from './testing/workplace.ts';
 
 let place: Workplace;
 beforeEach(() => {
@@ -19,7 +20,7 @@ test('the addresses of all folders are known to each of them', async () => {
     taken[input.tenant] = input.taken;
     return compile(input);
   };
-  const quiet = { cwd: place.cwd, store: () => place.store, print: () => undefined, printError: () => undefined, now: () => 1 };
+  const quiet = { cwd: place.cwd, store: () => place.store, accessCodec: () => createAccessCodec(secret), print: () => undefined, printError: () => undefined, now: () => 1 };
   expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
   expect(taken).toEqual({ demo: { 'outro.localhost': 'outro', 'outro.exemplo': 'outro', 'quebrado.localhost': 'quebrado' } });
 });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
+import type { AccessCodec } from '../access/codec.ts';
 import type { Compile } from '../release/types.ts';
 import type { Store } from '../store/types.ts';
 import { UsageError } from './args.ts';
@@ -13,6 +14,8 @@ export interface CliContext {
   compile: Compile;
   /** Opened at the first use: `check` never does. */
   store: () => Store;
+  /** Reads what the server encrypted of accesses. */
+  accessCodec: () => AccessCodec;
   /** What was asked for: goes to standard output. */
   print: (line: string) => void;
   /** What went wrong, and what only accompanies findings for programs: goes to standard error. */
@@ -42,6 +45,16 @@ export async function folderAt(context: CliContext, dir: string): Promise<string
     if (code !== 'ENOTDIR') throw error;
   }
   throw new UsageError(`Não é uma pasta: ${dir}`);
+}
+
+/** The tenant that is meant: the one named, or the only one there is. */
+export async function meantTenant(context: CliContext, named: string | undefined): Promise<string> {
+  const tenants = (await context.store().tenants()).map(({ id }) => id);
+  const [only] = tenants;
+  if (named === undefined && tenants.length === 1 && only !== undefined) return only;
+  if (named === undefined) throw new UsageError(`Diga o distribuidor com --tenant: ${tenants.join(', ') || 'ainda não há nenhum'}.`);
+  if (!tenants.includes(named)) throw new UsageError(`O distribuidor '${named}' não existe.`);
+  return named;
 }
 
 /** The tenant's name, when the store has it. Throws `UsageError`: a typing error must not make a tenant. */

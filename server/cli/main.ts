@@ -1,5 +1,7 @@
 import { compileTenant } from '../../schemas/compiler/index.ts';
+import { createAccessCodec } from '../access/codec.ts';
 import { readConfig } from '../config.ts';
+import { loadSecret } from '../session/cipher.ts';
 import { openStore } from '../start.ts';
 import type { Store } from '../store/types.ts';
 import { runCli } from './run.ts';
@@ -15,6 +17,10 @@ const code = await runCli(
     cwd,
     compile: compileTenant,
     store: () => (store ??= openStore(readConfig(process.env, cwd))),
+    accessCodec: () => {
+      const { sessionKey, dataDir } = readConfig(process.env, cwd);
+      return createAccessCodec(loadSecret(sessionKey, dataDir));
+    },
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     now: Date.now,

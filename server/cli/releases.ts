@@ -1,17 +1,7 @@
 import { rollback } from '../release/rollback.ts';
 import type { ReleaseRecord } from '../store/types.ts';
-import { type CliOptions, UsageError } from './args.ts';
-import type { CliContext, ExitCode } from './context.ts';
-
-/** The tenant that is meant: the one named, or the only one there is. */
-async function meant(context: CliContext, options: CliOptions): Promise<string> {
-  const tenants = (await context.store().tenants()).map(({ id }) => id);
-  const [only] = tenants;
-  if (options.tenant === undefined && tenants.length === 1 && only !== undefined) return only;
-  if (options.tenant === undefined) throw new UsageError(`Diga o distribuidor com --tenant: ${tenants.join(', ') || 'ainda não há nenhum'}.`);
-  if (!tenants.includes(options.tenant)) throw new UsageError(`O distribuidor '${options.tenant}' não existe.`);
-  return options.tenant;
-}
+import type { CliOptions } from './args.ts';
+import { type CliContext, type ExitCode, meantTenant } from './context.ts';
 
 const time = (at: number): string => new Date(at).toISOString();
 
@@ -21,7 +11,7 @@ function state(release: ReleaseRecord, active: string | null): string {
 }
 
 export async function releasesCommand(context: CliContext, options: CliOptions): Promise<ExitCode> {
-  const tenant = await meant(context, options);
+  const tenant = await meantTenant(context, options.tenant);
   const active = (await context.store().tenant(tenant))?.active ?? null;
   for (const release of await context.store().releases(tenant)) {
     const { hash, createdAt, supersededAt } = release;
@@ -35,7 +25,7 @@ export async function releasesCommand(context: CliContext, options: CliOptions):
 }
 
 export async function rollbackCommand(context: CliContext, hash: string | undefined, options: CliOptions): Promise<ExitCode> {
-  const tenant = await meant(context, options);
+  const tenant = await meantTenant(context, options.tenant);
   const now = await rollback(context.store(), tenant, hash, context.now());
   if (now === null) {
     context.printError(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
@@ -47,7 +37,7 @@ export async function rollbackCommand(context: CliContext, hash: string | undefi
 
 /** Ends a superseded release for the pages that still run it: they are loaded anew at their next request. */
 export async function revokeCommand(context: CliContext, hash: string, options: CliOptions): Promise<ExitCode> {
-  const tenant = await meant(context, options);
+  const tenant = await meantTenant(context, options.tenant);
   const store = context.store();
   const active = (await store.tenant(tenant))?.active;
   const found = (await store.releases(tenant)).filter((release) => release.hash.startsWith(hash));

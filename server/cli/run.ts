@@ -1,3 +1,4 @@
+import { accessesCommand } from './accesses.ts';
 import { readArgs, usage } from './args.ts';
 import { checkAgainst } from './against.ts';
 import { check } from './check.ts';
@@ -29,6 +30,8 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return rollbackCommand(context, rest[0], options);
     case 'revoke':
       return revokeCommand(context, rest[0] ?? '', options);
+    case 'accesses':
+      return accessesCommand(context, rest[0], options);
     case 'tenant create':
       return createCommand(context, rest[0]);
     case 'tenant import':

@@ -12,6 +12,7 @@ import { PortalError } from '../http/errors.ts';
 import type { TextBounds } from '../http/jsonText.ts';
 import { boundaryOf, MultipartReader } from '../http/multipart.ts';
 import { ErpFailure } from '../erp/types.ts';
+import { noteCall } from '../session/access.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 import { readAnswer } from './answer.ts';
 import { exchange } from './call.ts';
@@ -138,5 +139,7 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
       throw isSent || !(error instanceof ErpFailure) ? error : fromFailure(error);
     }
   });
-  return readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
+  const value = await readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
+  noteCall(c, deps, { release, procedure, session }, inputs.all);
+  return value;
 }

@@ -11,6 +11,7 @@ import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { sendMultipart } from '../proxy/multipart.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
+import { noteCall } from '../session/access.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../session/change.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
@@ -60,6 +61,7 @@ export function callRoutes(app: Hono<AppEnv>, deps: Deps): void {
       const inputs = open.procedure.read(given);
       if (call.session && call.session.do !== 'reload') return c.json(await asAttempt(c, deps, open, inputs, () => changeSession(c, deps, open, inputs)), 200, noStore);
       const text = await asAttempt(c, deps, open, inputs, () => answerText(c, deps, open, inputs));
+      noteCall(c, deps, open, inputs.all);
       if (call.session) await reloadAfterCall(c, deps, open);
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=UTF-8', ...noStore });
     } catch (error) {

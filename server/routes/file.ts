@@ -16,6 +16,7 @@ import type { Inputs } from '../proxy/inputs.ts';
 import { type OpenCall, openCall, refusalOf, unknownCall } from '../proxy/openCall.ts';
 import { readsOnly } from '../proxy/reads.ts';
 import { buildRequest } from '../proxy/request.ts';
+import { noteCall } from '../session/access.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
 const noOutgoing = (): PortalError => new PortalError(500, 'INTERNAL', 'Ocorreu um erro desconhecido!');
@@ -65,6 +66,7 @@ async function sendFile(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs: 
     }),
   );
   if (!answer) {
+    noteCall(c, deps, open, inputs.all);
     c.set('sentStatus', 200);
     return RESPONSE_ALREADY_SENT;
   }

@@ -154,15 +154,6 @@ describe('a living session', () => {
     expect(h.erp.seen.at(-1)).toMatchObject({ url: '/logout', headers: { authorization: 'Bearer segredo-do-erp' } });
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
-
-  test('who came and went is kept for six months, apart from the log', async () => {
-    const cookie = await h.login();
-    await h.request('/_/session/end', { method: 'POST', cookie });
-    const kept = await h.deps.store.accesses('teste', 0);
-    expect(kept.map(({ event, address }) => [event, address])).toEqual([['opened', 'local'], ['ended', 'local']]);
-    await h.deps.store.purge(h.clock.now + 184 * 24 * 60 * 60 * 1000);
-    expect(await h.deps.store.accesses('teste', 0)).toEqual([]);
-  });
 });
 
 describe('a call that a session begins with', () => {

@@ -52,7 +52,8 @@ async function start(c: Context<AppEnv>, deps: Deps, release: LiveRelease, { tok
     since,
   });
   writeSessionCookie(c, cookie);
-  await recordAccess(c, deps, session, previousToken === null ? 'opened' : 'switched');
+  const came = since === undefined ? 'opened' : 'restored';
+  await recordAccess(c, deps, release, session, previousToken === null ? came : 'switched');
   deps.log.info('session.opened', { requestId: c.get('requestId'), tenant: release.tenant, impersonating: previousToken !== null });
   return deps.sessions.info(session, release);
 }

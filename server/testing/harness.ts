@@ -7,6 +7,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Release } from '../../schemas/compiler/index.ts';
 import { createApp } from '../app.ts';
+import { createAccessCodec } from '../access/codec.ts';
+import { createAccessLog } from '../access/log.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
@@ -68,6 +70,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
+    accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),

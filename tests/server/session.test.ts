@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
+import { createAccessCodec } from '../../server/access/codec.ts';
+import { readAccesses } from '../../server/access/read.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
@@ -38,4 +40,18 @@ test('a password that is reset by a link ends the sessions of its person everywh
   const response = await h.call('SENHA_REDEFINIR_APLICAR', { token: 'r', senha: 'nova-senha' });
   expect(response.status).toBe(200);
   expect([await status(one), await status(two), await status(stranger)]).toEqual([401, 401, 200]);
+});
+
+test('the product tells who somebody is, in which customer’s name, and which record was opened', async () => {
+  const cookie = await logIn(1);
+  h.erp.on('GET /relatorios', []);
+  await h.call('RELATORIOS', { tipo: 'CLIENTE', idCli: 41 }, { cookie });
+  await h.deps.accesses.flush();
+  const found = [];
+  const codec = createAccessCodec(Buffer.alloc(32, 7));
+  for await (const access of readAccesses(h.deps.store, codec, 'teste', 0)) found.push(access);
+  expect(found).toEqual([
+    expect.objectContaining({ event: 'opened', who: '1', customer: '41' }),
+    expect.objectContaining({ event: 'call', who: '1', what: 'RELATORIOS', record: { idCli: '41' } }),
+  ]);
 });

@@ -1,8 +1,26 @@
+import { suggest } from '../../diagnostics/nearest.ts';
 import { type CelType, typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
+import { callArguments } from '../callUse.ts';
 import type { Cursor } from '../cursor.ts';
 import { resolvePath } from '../fields.ts';
 import { Scope } from '../scope.ts';
+
+/** A key of accesses is something that a call is given. */
+function checkKeys(tenant: Cursor): void {
+  const known = [...new Set(tenant.project.all('call').flatMap((call) => Object.keys(callArguments(call).known)))];
+  for (const key of tenant.get('accesses').items('keys')) {
+    const name = String(key.value);
+    if (!known.includes(name)) key.report('CFG2101', `Nenhuma chamada recebe '${name}'.`, suggest(name, known));
+  }
+}
+
+/** What is kept of accesses must be in the session's data, and among what calls are given. */
+export function checkAccesses(tenant: Cursor, schema: JsonSchema): void {
+  const customer = tenant.get('accesses').get('customer');
+  if (customer.exists) valueAt(customer, typeOfSchema(schema, tenant.project.entities));
+  checkKeys(tenant);
+}
 
 /** The session's own lists must be where the tenant says they are, with the names it says. */
 export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {

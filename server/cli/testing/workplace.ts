@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
+import { createAccessCodec } from '../../access/codec.ts';
 import type { Compile } from '../../release/types.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
@@ -14,6 +15,9 @@ export const compile: Compile = ({ base, overlay }) => {
   const diagnostics = broken ? [diagnostic('CFG2101', { document: broken.path, pointer: '/columns/3', line: 12, column: 7 }, "'valr' não existe em boleto.", "Quis dizer 'valor'?")] : [];
   return { diagnostics, release: broken ? null : buildRelease({ title: JSON.stringify([base, overlay]) }), dynamicTypes: 0 };
 };
+
+/** Of the installation whose accesses the commands read. */
+export const secret = Buffer.alloc(32, 7);
 
 export interface Ran {
   code: number;
@@ -37,7 +41,7 @@ export interface Workplace {
 }
 
 /** A folder with a base and the documents of the tenant `demo`, and an empty store in memory. */
-export function createWorkplace(): Workplace {
+export function createWorkplace(now?: () => number): Workplace {
   const cwd = mkdtempSync(join(tmpdir(), 'portal-cli-'));
   const store = openSqliteStore(':memory:');
   let opened = 0;
@@ -54,7 +58,7 @@ export function createWorkplace(): Workplace {
         opened++;
         return other ? other() : store;
       };
-      const code = await runCli({ cwd, compile, store: open, print: (line) => out.push(line), printError: (line) => err.push(line), now: () => 1_000 + opened }, argv);
+      const code = await runCli({ cwd, compile, store: open, accessCodec: () => createAccessCodec(secret), print: (line) => out.push(line), printError: (line) => err.push(line), now: now ?? (() => 1_000 + opened) }, argv);
       return { code, out: out.join('\n'), err: err.join('\n') };
     },
     write: (name, content) => {

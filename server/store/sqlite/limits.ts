@@ -1,10 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { LimitStore } from '../types.ts';
-import { accesses, attempts, buckets, sessions, spent } from './schema.ts';
-
-/** Six months, which is what the law asks for and no more. */
-const accessKeptMs = 183 * 24 * 60 * 60 * 1000;
+import { attempts, buckets, sessions, spent } from './schema.ts';
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
@@ -48,7 +45,6 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
       db.delete(spent).where(lt(spent.expiresAt, now)).run();
       db.delete(buckets).where(lt(buckets.endsAt, now)).run();
       db.delete(attempts).where(lt(attempts.expiresAt, now)).run();
-      db.delete(accesses).where(lt(accesses.at, now - accessKeptMs)).run();
     },
   };
 }

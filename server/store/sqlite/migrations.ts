@@ -39,6 +39,9 @@ const migrations: readonly string[] = [
   `CREATE TABLE probe (id INTEGER PRIMARY KEY, value INTEGER NOT NULL) STRICT;`,
   `CREATE INDEX session_person ON session (tenant, person);
    CREATE INDEX session_actor ON session (tenant, actor) WHERE actor IS NOT NULL;`,
+  `CREATE TABLE access_sealed (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, tenant TEXT NOT NULL, sealed TEXT NOT NULL) STRICT;
+   CREATE INDEX access_sealed_tenant ON access_sealed (tenant, at);
+   CREATE INDEX access_sealed_at ON access_sealed (at);`,
 ];
 
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */

@@ -95,7 +95,15 @@ export const drifts = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenant, table.call] })],
 );
 
-export const accesses = sqliteTable('access', {
+export const accesses = sqliteTable('access_sealed', {
+  id: integer('id').primaryKey(),
+  at: integer('at').notNull(),
+  tenant: text('tenant').notNull(),
+  sealed: text('sealed').notNull(),
+});
+
+export const plainAccesses = sqliteTable('access', {
+  rowid: integer('rowid').notNull(),
   at: integer('at').notNull(),
   tenant: text('tenant').notNull(),
   session: text('session').notNull(),

@@ -1,0 +1,43 @@
+import { createCipher, deriveKey } from '../session/cipher.ts';
+import type { SealedAccess } from '../store/types.ts';
+
+/** What somebody did, as the law and the privacy of others ask it to be known: who, as whom, in whose name, what. */
+export interface Access {
+  /** ms since 1970. */
+  at: number;
+  tenant: string;
+  event: 'opened' | 'switched' | 'restored' | 'ended' | 'screen' | 'call' | 'file';
+  /** `publicId` of the session. */
+  session: string;
+  address: string;
+  /** Who logged in, as the ERP names people; null where it does not say. */
+  who: string | null;
+  /** Whose access they use, where that is not their own. */
+  as: string | null;
+  /** The customer in whose name. */
+  customer: string | null;
+  /** Id of the screen or call. */
+  what?: string;
+  /** What names the record: parameters by name. */
+  record?: Record<string, string>;
+}
+
+/** Encrypts accesses, so that whoever reads the database reads only when something was done at which tenant. */
+export interface AccessCodec {
+  seal(access: Access): SealedAccess;
+  /** Null for what another key encrypted. */
+  open(sealed: SealedAccess): Access | null;
+}
+
+/** @param secret of the installation */
+export function createAccessCodec(secret: Buffer): AccessCodec {
+  const cipher = createCipher(deriveKey(secret, 'accesses'));
+  const context = (tenant: string, at: number): string => `${tenant}/${at}`;
+  return {
+    seal: ({ at, tenant, ...rest }) => ({ at, tenant, sealed: cipher.encrypt(JSON.stringify(rest), context(tenant, at)) }),
+    open: ({ at, tenant, sealed }) => {
+      const text = cipher.decrypt(sealed, context(tenant, at));
+      return text === null ? null : { at, tenant, ...(JSON.parse(text) as Omit<Access, 'at' | 'tenant'>) };
+    },
+  };
+}
