@@ -3486,6 +3486,26 @@ export interface MessagesDocument {
      */
     'session.ended': string;
     /**
+     * No produto: 'Há orçamentos não enviados neste aparelho'
+     */
+    'unsent.title': string;
+    /**
+     * No produto: 'O que ainda não foi enviado pode ficar guardado neste aparelho: só você poderá abrir, quando entrar de novo. Se apagar, não será possível recuperar.'
+     */
+    'unsent.text': string;
+    /**
+     * No produto: 'Manter neste aparelho'
+     */
+    'unsent.keep': string;
+    /**
+     * No produto: 'Apagar e sair'
+     */
+    'unsent.forget': string;
+    /**
+     * No produto: 'Cancelar'
+     */
+    'unsent.cancel': string;
+    /**
      * No produto: 'Há uma nova versão desta tela.'
      */
     'release.new': string;

@@ -1,5 +1,5 @@
 import { reportFault } from '../render/faults.ts';
-import { done, type ActionRunner } from './runner.ts';
+import { done, stopped, type ActionRunner } from './runner.ts';
 
 export const runWhen: ActionRunner<'when'> = (action, { scope, chain }) => chain(scope.test(action.test) ? action.then : action.else);
 
@@ -10,8 +10,8 @@ export const runStep: ActionRunner<'step'> = (action, { scope }) => {
 };
 
 export const runSession: ActionRunner<'session'> = async (action, { scope: { app } }) => {
-  if (action.do === 'end') await app.endSession();
-  else if (action.do === 'restore') await app.restoreSession();
+  if (action.do === 'end') return (await app.endSession()) ? done : stopped;
+  if (action.do === 'restore') await app.restoreSession();
   else await app.reloadSession();
   return done;
 };

@@ -142,6 +142,13 @@ describe('chains of actions', () => {
     expect(before).toEqual(['open']);
   });
 
+  test.each([[true, ['depois']], [false, []]])('a logout that its user went through with: %s; what follows it waits for that', async (left, told) => {
+    const { app, scope, toasts } = createTestApp();
+    app.endSession = async () => left;
+    await scope.run([{ action: 'session', at, do: 'end' }, notify('depois')]);
+    expect(toasts.map(({ text }) => text)).toEqual(told);
+  });
+
   test('navigate encodes its parameters and leaves out an absent query', async () => {
     const { scope, went } = createTestApp();
     await scope.run([{ action: 'navigate', at, to: '/artigo/{id}', params: { id: 'a/b c' }, query: { q: 'são', vazio: '' } }]);

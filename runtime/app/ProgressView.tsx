@@ -3,6 +3,7 @@ import { buttonClass } from '../render/action-button.tsx';
 import type { ProgressStage } from '../render/app.ts';
 import { iconClass } from '../render/icons.ts';
 import { Modal } from '../render/modal.tsx';
+import { toneIcons } from '../render/tones.ts';
 
 interface ProgressProps {
   title: string;
@@ -12,7 +13,7 @@ interface ProgressProps {
   choose(id: string): void;
 }
 
-const signs: Record<ProgressStage['kind'], string> = { busy: 'pi-spinner pi-spin', success: 'pi-check-circle', failure: 'pi-times-circle' };
+const signs: Record<ProgressStage['kind'], string> = { busy: 'pi-spinner pi-spin', success: 'pi-check-circle', failure: 'pi-times-circle', question: toneIcons.warning };
 
 /** How a step goes on and how it ended. While it runs there is no way out; the focus waits on the panel. */
 export function ProgressView({ title, unseen, stage, choose }: ProgressProps): ReactNode {
@@ -37,7 +38,7 @@ export function ProgressView({ title, unseen, stage, choose }: ProgressProps): R
         if (event.key === 'Escape' && away !== undefined) choose(away);
       }}
     >
-      <Modal size="sm" title={title} hideTitle={unseen} footer={stage.choices.length > 0 && footer}>
+      <Modal kind={stage.kind === 'question' ? 'alertdialog' : 'dialog'} size="sm" title={title} hideTitle={unseen} footer={stage.choices.length > 0 && footer}>
         <div ref={content} className={`progress-stage progress-${stage.kind}`} aria-busy={stage.kind === 'busy'}>
           <i className={`progress-sign pi ${signs[stage.kind]}`} aria-hidden="true" />
           <p className="progress-text" role={stage.kind === 'failure' ? 'alert' : 'status'}>{stage.text}</p>

@@ -5,7 +5,7 @@ import { createRunner } from '../actions/runner.ts';
 import type { Boot } from '../data/boot.ts';
 import { createCallClient } from '../data/client.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { createSessionStore } from '../data/session-store.ts';
+import { createSessionStore, type SessionStore } from '../data/session-store.ts';
 import { mayReload } from '../data/storage.ts';
 import type { App } from '../render/app.ts';
 import type { Chunk } from '../render/chunk.ts';
@@ -23,10 +23,11 @@ import { createNavigation, type Router } from './navigation.ts';
 import { keepOpenFlags } from './open-flags.ts';
 import { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 import { matchRoute, sortRoutes } from './routes.ts';
-import { createSessionFlow, type SessionFlow } from './session-flow.ts';
+import { createSessionFlow, type SessionFlow, type UnsentWork } from './session-flow.ts';
 import { createStore, type Store } from './stores.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 import { thisMinute, today } from './today.ts';
+import { askUnsent } from './unsent-question.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** The application with the parts that only its own frame uses; blocks see `App`. */
@@ -77,6 +78,16 @@ async function prepareScreen({ screen, dialogs }: ScreenChunk, registry: Registr
   });
 }
 
+/** The code of the quotes comes when somebody logs out, unless an editor was open before. */
+async function unsentOf(session: SessionStore): Promise<UnsentWork | null> {
+  try {
+    return (await import('../quote/model/kept-storage.ts')).quoteStorageOf(session);
+  } catch (error) {
+    reportFault('logout', error);
+    return null;
+  }
+}
+
 function promiseOfApp(): { promise: Promise<PortalApp>; resolve(app: PortalApp): void } {
   let resolve: (app: PortalApp) => void = () => undefined;
   const promise = new Promise<PortalApp>((settle) => {
@@ -120,6 +131,8 @@ export async function createApp(boot: Boot, manifest: Manifest, registry: Regist
     store: session,
     client,
     navigation,
+    unsent: () => unsentOf(session),
+    askUnsent: () => askUnsent({ dialogs, message }),
     forget() {
       queries.clear();
       dialogs.clear();

@@ -4,12 +4,13 @@ import { CallError } from '../data/errors.ts';
 import { createSessionStore } from '../data/session-store.ts';
 import { testQuotes } from '../testing/test-app.tsx';
 import { keepFromQuery } from './kept-values.ts';
-import { createSessionFlow } from './session-flow.ts';
+import { createSessionFlow, type UnsentWork } from './session-flow.ts';
+import type { UnsentChoice } from './unsent-question.ts';
 
 const contract = { login: '/login', guest: '/', home: '/home', keep: [{ query: 'f', as: 'FILIAL_FIXA' }], version: '' };
 const info = (id: string): SessionInfo => ({ id, data: {}, params: {}, branchParams: {}, impersonating: false, quotes: testQuotes });
 
-function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void> } = {}) {
+function make(options: { session?: SessionInfo | null; here?: string; env?: Record<string, unknown>; endSession?: () => Promise<void>; unsent?: UnsentWork | null; choice?: UnsentChoice } = {}) {
   const went: string[] = [];
   const store = createSessionStore({ session: options.session === undefined ? info('s1') : options.session, params: {}, env: {} });
   const forget = vi.fn();
@@ -19,6 +20,11 @@ function make(options: { session?: SessionInfo | null; here?: string; env?: Reco
     env: options.env ?? {},
     store,
     client: { session: async () => info('s2'), reloadSession: async () => info('s2'), restoreSession: async () => info('s0'), endSession: options.endSession ?? (async () => undefined) },
+    unsent: async () => options.unsent ?? null,
+    askUnsent: async () => {
+      if (options.choice === undefined) throw new Error('nobody should be asked');
+      return options.choice;
+    },
     carryNotices: () => undefined,
     navigation: { go: (to) => void went.push(to), leave: (to) => void went.push(to) },
     forget,
@@ -122,6 +128,49 @@ describe('the session in the browser', () => {
     await expect(flow.end()).rejects.toThrow('Falha na comunicação');
     expect(went).toEqual([]);
     expect(store.current()).not.toBeNull();
+  });
+});
+
+describe('what is unsent at the logout', () => {
+  const asked: string[] = [];
+  const unsent = (hasUnsent: boolean): UnsentWork => ({ hasUnsent: async () => hasUnsent, clear: async () => void asked.push('clear') });
+  const endSession = async () => void asked.push('end');
+  beforeEach(() => void asked.splice(0));
+
+  test('goes once the server has ended the session, without a question where there is nothing', async () => {
+    const { flow, went } = make({ unsent: unsent(false), endSession });
+    expect(await flow.end()).toBe(true);
+    expect([asked, went]).toEqual([['end', 'clear'], ['/login']]);
+  });
+
+  test.each<[UnsentChoice, boolean, string[]]>([
+    ['keep', true, ['end']],
+    ['forget', true, ['end', 'clear']],
+    [null, false, []],
+  ])('is decided by its user: %s', async (choice, left, done) => {
+    const { flow, went, store } = make({ unsent: unsent(true), choice, endSession });
+    localStorage.setItem('portal:state:x', '1');
+    expect(await flow.end()).toBe(left);
+    expect([asked, went]).toEqual([done, left ? ['/login'] : []]);
+    expect(localStorage.getItem('portal:state:x') === null).toBe(left);
+    if (!left) expect(store.current()?.id).toBe('s1');
+  });
+
+  test('stays when the server did not hear the logout', async () => {
+    const { flow } = make({ unsent: unsent(true), choice: 'forget', endSession: () => Promise.reject(new CallError({ code: 0, status: 0, message: 'Falha' })) });
+    await expect(flow.end()).rejects.toThrow('Falha');
+    expect(asked).toEqual([]);
+  });
+
+  test('stays, unasked, when the session ends by itself, also while it is looked for', async () => {
+    const { flow, store } = make({ unsent: { ...unsent(true), hasUnsent: async () => { flow.lost(); return true; } }, endSession });
+    expect(await flow.end()).toBe(false);
+    expect([asked, store.current()]).toEqual([[], null]);
+  });
+
+  test('keeps nobody here when its code does not load', async () => {
+    expect(await make({ unsent: null, endSession }).flow.end()).toBe(true);
+    expect(asked).toEqual(['end']);
   });
 });
 

@@ -7,12 +7,14 @@ import { isOwnPath } from '../data/own-path.ts';
 import { clearStored, keepReturnPath, takeReturnPath } from '../data/storage.ts';
 import type { Navigation } from '../render/app.ts';
 import { loginAddress } from './kept-values.ts';
+import type { UnsentChoice } from './unsent-question.ts';
 
 export interface SessionFlow {
   changed(kind: NonNullable<ClientCall['session']>, answer: unknown): Promise<void>;
   reload(): Promise<void>;
   restore(): Promise<void>;
-  end(): Promise<void>;
+  /** False when the user would rather stay than decide about what is unsent. */
+  end(): Promise<boolean>;
   /**
    * The server said that there is no session (any more): notice, login, and back to this path afterwards. `stay`: what
    * is shown is for everybody, so whoever reads or fills it in goes on.
@@ -22,12 +24,22 @@ export interface SessionFlow {
   loginFor(wanted: string): string;
 }
 
+/** What a person has not sent, in this browser. */
+export interface UnsentWork {
+  hasUnsent(): Promise<boolean>;
+  /** Removes it; no window of this session writes it again. */
+  clear(): Promise<void>;
+}
+
 export interface SessionFlowParts {
   contract: Manifest['shell']['session'];
   env: Record<string, unknown>;
   store: SessionStore;
   client: Pick<CallClient, 'session' | 'reloadSession' | 'endSession' | 'restoreSession'>;
   navigation: Pick<Navigation, 'go' | 'leave'>;
+  /** null where its code does not load: what is encrypted stays then, and nobody is kept from leaving. */
+  unsent(): Promise<UnsentWork | null>;
+  askUnsent(): Promise<UnsentChoice>;
   /** Forgets cached answers and closes dialogs. */
   forget(): void;
   /** Where the browser is now, with its query. */
@@ -74,17 +86,25 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
       take((await client.restoreSession()) as SessionInfo);
     },
     async end() {
+      const work = store.current() && (await parts.unsent());
+      const hasUnsent = (await work?.hasUnsent()) === true;
+      // It ended while we looked: as always then, what is unsent stays, and the login is shown already.
+      if (hasUnsent && !store.current()) return false;
+      const choice = hasUnsent ? await parts.askUnsent() : 'forget';
+      if (choice === null) return false;
       try {
         await client.endSession();
       } catch (error) {
         // 401: it had ended already. Anything else leaves the user signed in, and says so.
         if (!(error instanceof CallError) || error.status !== 401) throw error;
       }
+      if (choice === 'forget') await work?.clear();
       clearStored();
       takeReturnPath();
       // A new page: nothing of the session survives in memory, and no screen asks for data without it.
       parts.carryNotices();
       navigation.leave(loginAddress(contract.login, parts), { forGood: true });
+      return true;
     },
     lost(stay = false) {
       const had = store.current() !== null;

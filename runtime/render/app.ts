@@ -68,7 +68,8 @@ export interface OpenDialog {
 
 /** How far a step under way is, as its dialog shows it. */
 export interface ProgressStage {
-  kind: 'busy' | 'success' | 'failure';
+  /** `question`: nothing has happened yet, and nothing does until one of the ways is chosen. */
+  kind: 'busy' | 'success' | 'failure' | 'question';
   text: string;
   /** The ways out; without any the dialog stays until the next stage. `main` has the focus first. */
   choices: readonly { id: string; label: string; icon?: string | undefined; tone: Tone; look: Button['look']; main?: boolean }[];
@@ -121,7 +122,8 @@ export interface App {
   reloadSession(): Promise<void>;
   /** Leaves 'log in as': back to the user's own session. */
   restoreSession(): Promise<void>;
-  endSession(): Promise<void>;
+  /** False when the user stays: there is something unsent, and they would neither keep nor lose it. */
+  endSession(): Promise<boolean>;
   /** What is known of a call; a call nobody knows is a fault. */
   callOf(name: string, chunk: Chunk): ClientCall;
 }
