@@ -9,6 +9,7 @@ import { optional } from './fields.ts';
 import { pagingDefaults } from './list.ts';
 import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
+import { checkBeginning, checkToken } from './rules/beginning.ts';
 import { checkCall } from './rules/calls.ts';
 import { callReads } from './rules/reads.ts';
 import { checkAccesses, checkSessionPaths } from './rules/session.ts';
@@ -35,6 +36,7 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>, unre
   shapes.of({ $ref: type });
   checkSessionPaths(session, sessionSchema ? { $ref: type } : {});
   checkAccesses(tenant, sessionSchema ? { $ref: type } : {});
+  checkBeginning(tenant);
   const context: CallContext = { shapes, mappings: new Mappings(tenant.get('erp')), timeout: tenant.get('erp').number('timeout') ?? 15_000 };
   const calls: Record<string, ServerCall> = {};
   for (const call of project.all('call').sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -88,6 +90,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
   const session = cursor.get('session');
   const attempts = cursor.get('attempts');
   checkCall(cursor);
+  checkToken(cursor);
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
   const response = lowerResponse(cursor, shapes);
@@ -165,6 +168,7 @@ function lowerOk(cursor: Cursor): string | undefined {
   // What the ERP answers is not declared before its mapping: the one place besides adapters where a type is dynamic.
   const checked = checkExpression(source, new Scope(cursor.project.entities, { result: {} }), BOOL);
   for (const finding of checked.findings) cursor.get('ok').report(finding.code, finding.message, finding.hint);
+  if (checked.constant === false) cursor.get('ok').report('CFG2760', `'${source}' recusa qualquer resposta: a chamada falharia sempre.`);
   if (checked.source === undefined) return undefined;
   const { source: linear, patterns } = withLinearMatches(checked.source);
   for (const pattern of patterns) if (!isLinear(pattern)) cursor.get('ok').report('CFG2206', `O servidor não sabe usar o padrão '${pattern}'.`, 'Escreva o padrão sem (?=…), (?!…) e referências como \\1.');

@@ -115,6 +115,8 @@ export const catalogue = {
   CFG2758: error('O endereço já é de outro distribuidor', 'Use outro endereço em hosts, ou tire-o antes do outro distribuidor.'),
   // An error: whoever types such a text could only close the page.
   CFG2759: error('A expressão regular pode travar o navegador', 'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.'),
+  // An error: nobody would get in, or a call would never succeed.
+  CFG2760: error('Assim nenhuma sessão começa, ou a chamada falha sempre', 'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;
