@@ -2452,7 +2452,7 @@ export interface FormField {
    */
   max?: Value;
   /**
-   * Tipos de arquivo aceitos, como .pdf; sem isto, todos.
+   * Tipos de arquivo aceitos, como .pdf; * aceita todos.
    */
   accept?: string[];
   /**
@@ -2571,6 +2571,10 @@ export interface FormDocument {
      * O que o envio faz.
      */
     do: Actions;
+    /**
+     * toast diz também em avisos o que impede o envio, além de junto aos campos.
+     */
+    problems?: 'toast';
     /**
      * Alinhamento do botão.
      */

@@ -57,7 +57,7 @@ describe('a step under way', () => {
     await made.answer(() => 1);
   });
 
-  test('AFT-421: tells its success, and goes on once that is closed', async () => {
+  test('tells its success, and goes on once that is closed', async () => {
     const made = start(progress({ done: [notify('pronto')] }));
     await made.answer(() => ({ id: 1 }));
     expect(screen.getByText('Ação realizada com sucesso!')).toBeTruthy();

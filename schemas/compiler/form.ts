@@ -158,6 +158,7 @@ function lowerSubmit(place: Place, submitted: Scope): NonNullable<Form['submit']
     ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
     ...optional('enabled', enabled.cel),
     do: lowerChain({ ...place, scope: submitted.guarding(enabled.guards), cursor: cursor.get('do') }),
+    ...optional('problems', cursor.string('problems') as 'toast' | undefined),
     align: cursor.choice('align', ['start', 'center', 'end', 'stretch'] as const, 'end'),
   };
 }

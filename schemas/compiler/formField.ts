@@ -12,6 +12,10 @@ import { lowerText } from './text.ts';
 const controls: readonly Control[] = ['radio', 'checkboxes', 'select', 'switch'];
 const tools = ['bold', 'italic', 'underline', 'color', 'list', 'link'] as const;
 
+/** What may be attached, and how many at once, where a document says nothing. */
+const usualFiles = ['.jpg', '.png', '.pdf'];
+const mostFiles = 6;
+
 /** Words that only fields of one format know. */
 const ownWords: Partial<Record<Format, readonly string[]>> = { files: ['accept', 'maxFiles', 'maxSize', 'maxTotal'], html: ['tools'] };
 
@@ -38,8 +42,8 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
     ...optional('control', control),
     ...optional('min', lowerBound(place, 'min', schema)),
     ...optional('max', lowerBound(place, 'max', schema)),
-    ...optional('accept', cursor.has('accept') ? cursor.strings('accept') : undefined),
-    ...optional('maxFiles', cursor.number('maxFiles')),
+    ...optional('accept', format === 'files' ? acceptedFiles(cursor) : undefined),
+    ...optional('maxFiles', cursor.number('maxFiles') ?? (format === 'files' ? mostFiles : undefined)),
     ...optional('maxSize', lowerSize(place, 'maxSize')),
     ...optional('maxTotal', lowerSize(place, 'maxTotal')),
     ...optional('tools', cursor.has('tools') ? tools.filter((tool) => cursor.strings('tools').includes(tool)) : undefined),
@@ -77,6 +81,12 @@ function lowerBound({ cursor, scope }: Place, key: 'min' | 'max', schema: JsonSc
   const type = typeOfSchema(schema, scope.entities);
   if (!accepts(NUMBER, type) && !accepts(STRING, type)) cursor.get(key).report('CFG2104', `'${key}' só vale em um campo de número ou de data.`);
   return lowerValue(cursor.get(key), scope, { type: accepts(NUMBER, type) ? 'number' : 'string' }, true);
+}
+
+/** Endings of the files that may be attached; undefined where all may. */
+function acceptedFiles(cursor: Cursor): string[] | undefined {
+  const endings = cursor.has('accept') ? cursor.strings('accept') : usualFiles;
+  return endings.includes('*') ? undefined : [...endings];
 }
 
 /** In MB. */

@@ -1,5 +1,5 @@
 import './window.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage, type OpenPage } from './open-page.tsx';
 import { startSuite } from './suite.ts';
@@ -27,6 +27,7 @@ const rules = {
   muitas: { type: 'array', minItems: 2, items: { type: 'string', enum: ['A', 'B', 'C'] } },
   poucas: { type: 'array', maxItems: 1, items: { type: 'string', enum: ['A', 'B', 'C'] } },
   escolha: { type: 'string', enum: ['A', 'B'] },
+  anexos: { type: 'array', format: 'files' },
   proibido: { type: 'string', not: { enum: ['X', 'Y'] } },
 };
 const titled = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { title: name, ...rule }]));
@@ -99,4 +100,15 @@ describe('a field without words of its own', () => {
     await screen.findByRole('button', { name: 'Enviar' });
     expect(await told(page, 'escolha')).toBe('Deve ser um dos valores: A, B');
   });
+});
+
+test('AFT-290 of files a field takes six pictures or PDFs, and none of another type', async () => {
+  await openPage(server, '/regras');
+  const input = await screen.findByTestId<HTMLInputElement>('anexos-input');
+  expect(input.accept).toBe('.jpg,.png,.pdf');
+  const names = ['1.jpg', '2.PNG', '3.pdf', 'notas.txt', '4.pdf', '5.pdf', '6.pdf', '7.pdf'];
+  fireEvent.change(input, { target: { files: names.map((name) => new File(['a'], name)) } });
+  const taken = await screen.findAllByRole('button', { name: /^Remover / });
+  expect(taken.map((one) => one.getAttribute('aria-label'))).toEqual(['1.jpg', '2.PNG', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => `Remover ${name}`));
+  for (const told of ['Tipo de arquivo não aceito: notas.txt', 'No máximo 6 arquivos']) expect(await screen.findByText(told)).toBeTruthy();
 });

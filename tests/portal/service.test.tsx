@@ -144,6 +144,20 @@ describe('a new request', () => {
   });
 });
 
+test('AFT-421 a request that is sent without a word from the ERP ends with the product’s own', async () => {
+  server.alter<{ message?: string }>('/solicitacoes', (answer) => {
+    if (!Array.isArray(answer)) delete answer.message;
+  });
+  const page = await openPage(server, address, { as: LOGIN.customer });
+  await press(page, document.body, 'Nova Solicitação');
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar uma Solicitação' });
+  await page.user.click(await within(dialog).findByRole('combobox', { name: /^Motivo/ }));
+  await page.user.click((await within(dialog).findAllByRole('option'))[0] as HTMLElement);
+  await page.user.type(within(dialog).getByLabelText(/^Mensagem/), 'Preciso de uma visita');
+  await press(page, dialog, 'Enviar');
+  expect(await screen.findByText('Ação realizada com sucesso!')).toBeTruthy();
+});
+
 test('AFT-040 users are searched by a text and by a client', async () => {
   const page = await openPage(server, '/suporte-usuarios', { as: LOGIN.admin });
   await heading('Suporte a usuários');

@@ -240,7 +240,7 @@ test('AFT-277 a product beyond its term says so and cannot be returned', async (
   await expect(row.getByRole('button', { name: 'Devolver' })).toBeDisabled();
 });
 
-test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 AFT-390 loose products are searched as they are typed, page by page; none found is told', async ({ page }) => {
+test('AFT-057 AFT-066 AFT-067 AFT-068 AFT-412 loose products are searched as they are typed, page by page; none found is told', async ({ page }) => {
   await begin(page);
   await dialog(page).getByRole('button', { name: 'Produto Avulso', exact: true }).click();
   for (const tab of ['Notas Fiscais', 'Produtos Avulso', 'Resumo (0)']) await expect(dialog(page).getByRole('tab', { name: tab })).toBeVisible();

@@ -258,7 +258,7 @@ test('AFT-239 AFT-240 AFT-304 AFT-382 the branch is chosen by itself when the cl
   await expect(next(page)).toBeDisabled();
 });
 
-test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AFT-389 AFT-391 AFT-415 AFT-416 AFT-429 AFT-432 invoices are searched within the days for returns', async ({ page }) => {
+test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AFT-391 AFT-415 AFT-416 AFT-429 AFT-432 invoices are searched within the days for returns', async ({ page }) => {
   const here = await toProducts(page);
   await expect(here.getByText('Use os filtros acima para encontrar Notas Fiscais.')).toBeVisible();
   const dates = here.getByRole('group', { name: 'Período' }).getByRole('textbox');
@@ -296,7 +296,7 @@ test('AFT-147 AFT-148 AFT-149 AFT-150 AFT-151 AFT-152 AFT-153 AFT-355 AFT-388 AF
   await expectAccessible(page);
 });
 
-test('AFT-280 AFT-281 AFT-282 AFT-283 AFT-284 AFT-285 AFT-286 AFT-413 AFT-433 AFT-438 an item must be right before it is taken, and there are no more than the ticket takes', { tag: '@phone' }, async ({ page }) => {
+test('AFT-280 AFT-281 AFT-282 AFT-283 AFT-284 AFT-285 AFT-286 AFT-433 an item must be right before it is taken, and there are no more than the ticket takes', { tag: '@phone' }, async ({ page }) => {
   const here = await toProducts(page);
   const invoice = invoices.find(({ produtos }) => produtos.filter((product) => free(product) && product.anexo_obrigatorio !== 'S').length >= 6);
   if (!invoice) throw new Error('The demo has no invoice with six products.');
@@ -360,7 +360,7 @@ test('AFT-287 AFT-288 AFT-374 a product that needs a file is not taken without o
   await expect(wizard(page).getByRole('button', { name: 'Alterar' })).toHaveCount(lenient.produtos.length);
 });
 
-test('AFT-206 AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-356 AFT-358 AFT-359 AFT-360 AFT-383 AFT-421 AFT-422 a return is sent whole, and leads to its ticket', { tag: '@phone' }, async ({ page }) => {
+test('AFT-206 AFT-138 AFT-140 AFT-141 AFT-142 AFT-145 AFT-198 AFT-199 AFT-200 AFT-203 AFT-204 AFT-205 AFT-241 AFT-245 AFT-248 AFT-306 AFT-358 AFT-359 AFT-360 AFT-383 AFT-422 a return is sent whole, and leads to its ticket', { tag: '@phone' }, async ({ page }) => {
   const here = await toProducts(page);
   await expect(next(page)).toBeDisabled();
   const whole = invoices.find(({ transportadora }) => transportadora !== null);
@@ -511,7 +511,7 @@ test('AFT-134 AFT-202 AFT-206 AFT-301 AFT-309 AFT-313 AFT-325 AFT-378 an extensi
   await expect(wizard(page)).toHaveCount(0);
 });
 
-test('AFT-156 AFT-290 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-439 AFT-442 the message is needed, and its files stay within the limit', async ({ page }) => {
+test('AFT-156 AFT-291 AFT-292 AFT-293 AFT-310 AFT-311 AFT-435 AFT-436 AFT-442 the message is needed, and its files stay within the limit', async ({ page }) => {
   await open(page);
   await chooseType(page, 'DUVIDA');
   await chooseBranch(page);

@@ -139,7 +139,7 @@ test.describe('the list of tickets', () => {
     await expect((await find(page, ticketWith((one) => one.arquivado === 'N').id)).getByText('Arquivado', { exact: true })).toHaveCount(0);
   });
 
-  test('AFT-103 AFT-104 AFT-105 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-113 AFT-215 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared', { tag: '@phone' }, async ({ page }) => {
+  test('AFT-103 AFT-104 AFT-106 AFT-107 AFT-108 AFT-109 AFT-110 AFT-113 AFT-319 AFT-384 AFT-387 filters narrow the list from its first page, and can be cleared', { tag: '@phone' }, async ({ page }) => {
     const asked = sent(page, 'TICKETS');
     await openList(page, accounts.admin);
     await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
@@ -193,7 +193,7 @@ test.describe('the list of tickets', () => {
     for (const name of ['Operador', 'Representante', 'Setor', 'Região']) await expect(page.getByRole('combobox', { name })).toBeDisabled();
   });
 
-  test('AFT-096 AFT-105 nothing found, slow and failing', { tag: '@phone' }, async ({ page }) => {
+  test('AFT-096 nothing found, slow and failing', { tag: '@phone' }, async ({ page }) => {
     await openList(page);
     await page.getByLabel('Busca', { exact: true }).fill('zzzz');
     await page.getByRole('button', { name: 'Pesquisar' }).click();

@@ -149,6 +149,11 @@ export class FormStore {
     this.#tell();
   }
 
+  /** What is wrong with the data as they were last checked, each message once. */
+  problems(): string[] {
+    return [...new Set([...Object.values(this.#findings), ...Object.values(this.#marked)].flat())];
+  }
+
   /** Checks at once and shows everything; true when there is nothing wrong. */
   submit(): boolean {
     this.#all = true;

@@ -11,6 +11,9 @@ import type { FormModel } from './use-form-model.ts';
 
 const stopped: RunOutcome = { status: 'stopped' };
 
+/** ms; what is told stands beside its field as well. */
+const problemLife = 3000;
+
 interface Submit {
   submit(): Promise<RunOutcome>;
   /** What a submit does before its chain: everything that is wrong shows; true when there is nothing. @param now does not wait for chains of fields */
@@ -21,7 +24,7 @@ interface Submit {
 
 /**
  * Sends the form: hands up what is still being typed, waits for what that set off, checks everything, leads to the first
- * thing that is wrong, else runs the chain. A failure shows under the form where the form says so, and spends the
+ * thing that is wrong (and tells it by toasts where the form says so), else runs the chain. A failure shows under the form where the form says so, and spends the
  * captcha.
  * @param sent called after a chain that succeeded
  */
@@ -42,6 +45,7 @@ export function useSubmit(form: Form, model: FormModel, root: RefObject<HTMLElem
     const depth = causeDepth();
     if (!scope.test(form.submit?.enabled)) return stopped;
     if (!(await check(false))) {
+      if (form.submit?.problems === 'toast') for (const text of store.problems()) scope.app.notify({ text, tone: 'danger', life: problemLife });
       focusFirstInvalid(root.current);
       return stopped;
     }

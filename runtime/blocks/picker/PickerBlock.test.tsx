@@ -62,7 +62,7 @@ describe('without details', () => {
     await press('Arroz', 'Devolver');
     await press('Sal', 'Devolver');
     expect(chosen(harness)).toEqual({ 10: { 1: { nome: 'Arroz' } } });
-    expect(harness.toasts).toMatchObject([{ text: 'No máximo um item.', tone: 'warning' }]);
+    expect(harness.toasts).toMatchObject([{ text: 'No máximo um item.', tone: 'danger', life: 3000 }]);
   });
 
   test('a limit of zero is none', async () => {

@@ -7,6 +7,9 @@ import { countItems, type Draft, draftOf, itemAt, type Spot, withItem } from './
 
 export type Picker = BlockOf<'picker'>;
 
+/** ms */
+const refusalLife = 3000;
+
 /** What has been chosen so far. */
 export function draftIn(picker: Picker, scope: Scope): Draft {
   return draftOf(readPath(scope.roots(), splitPath(picker.into)));
@@ -36,7 +39,7 @@ function limitOf(picker: Picker, scope: Scope): number {
 
 function refuse(picker: Picker, scope: Scope): void {
   const text = picker.maxMessage === undefined ? scope.app.message('selection.max', { n: limitOf(picker, scope) }) : scope.text(picker.maxMessage);
-  scope.app.notify({ text, tone: 'warning', life: 5000 });
+  scope.app.notify({ text, tone: 'danger', life: refusalLife });
 }
 
 /** Puts an item in, or with undefined takes it out; refused where the draft is full. */

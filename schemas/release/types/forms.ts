@@ -26,7 +26,16 @@ export interface Form {
   rules: { when: Cel; at: At; field: string; message: Text }[];
   /** Message by property (or `*`) and keyword. */
   messages: Record<string, Record<string, Text>>;
-  submit?: { label: Text; invalidLabel?: Text; busy?: Text; enabled?: Cel; do: Action[]; align: 'start' | 'center' | 'end' | 'stretch' };
+  submit?: {
+    label: Text;
+    invalidLabel?: Text;
+    busy?: Text;
+    enabled?: Cel;
+    do: Action[];
+    /** What keeps the form from being sent is told by toasts, too. */
+    problems?: 'toast';
+    align: 'start' | 'center' | 'end' | 'stretch';
+  };
   /** Links and buttons before the submit button; below it where that takes the whole width. */
   actions: Button[];
   /** Shows the last failure of `submit.do` under the form. */

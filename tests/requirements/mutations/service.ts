@@ -23,4 +23,6 @@ export const service: readonly Mutation[] = [
   { id: 'request-reason', rows: ['AFT-266'], test, file: 'config/base/form/solicitacao.json', text: '"idMotivo": { "required": "Informe o motivo" }, ', becomes: '' },
   { id: 'request-reasons-none', rows: ['AFT-266'], test, file: 'config/base/form/solicitacao.json', text: '"when": "size(data.motivos.?value.orValue([])) > 0", ', becomes: '' },
   { id: 'request-failure', rows: ['AFT-409'], test, file: 'config/base/form/solicitacao.json', text: ', "failText": "Falha na requisição"', becomes: '' },
+  { id: 'result-success', rows: ['AFT-421'], test, file: 'config/base/messages/messages.json', text: '"Ação realizada com sucesso!"', becomes: '"Pronto!"' },
+  { id: 'result-success-default', rows: ['AFT-421'], test, file: 'runtime/actions/progress.ts', text: "text: said || scope.app.message('progress.success')", becomes: 'text: said' },
 ];
