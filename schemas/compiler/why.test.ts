@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sourcesIn } from '../../tests/builders/sources.ts';
 import { explainNode, NoSuchNode } from './why.ts';
 
 const file = (path: string, value: unknown) => ({ path: `${path}.json`, text: JSON.stringify({ ...(value as object) }) });
@@ -51,6 +52,22 @@ describe('explainNode', () => {
   test('a picture that a call brings is a way to the call', () => {
     const pictures = [...base, file('config/base/call/FOTO', { id: 'FOTO', method: 'GET', path: 'foto', download: { name: 'foto' } }), file('config/base/screen/foto', { id: 'foto', title: 'Foto', routes: ['/foto'], body: [{ image: 'FOTO', alt: 'x' }] })];
     expect(explainNode({ tenant: 'norte', base: pictures, overlay }, 'call/FOTO').ways).toMatchObject([{ screen: 'screen/foto', through: ['screen/foto#/body/0/image'] }]);
+  });
+
+  test.each<[string, string, string]>([
+    ['call/ORCAMENTO_PRODUTOS', 'screen/orcamento#/body/0/calls/products', 'Busca produtos com preços'],
+    ['list/orcamento-produtos', 'screen/orcamento#/body/0/lists/products', ''],
+  ])('%s is used by the quote editor, and for what is told', (address, at, does) => {
+    const [way] = explainNode({ tenant: 'demo', base: sourcesIn('config/base'), overlay: [] }, address).ways;
+    expect(way).toMatchObject({ screen: 'screen/orcamento', through: [at], uses: [{ at, extension: 'quoteEditor', role: 'products', does: expect.stringContaining(does) }] });
+  });
+
+  test('an extension takes documents by its headings, and what else stands in them is no reference', () => {
+    const extension = { extension: 'outra', props: { calls: 'PEDIDOS' }, calls: { list: 'PEDIDOS', dialog: 'pedido' } };
+    const files = [base[3] as (typeof base)[number], file('config/base/list/PEDIDOS', { id: 'PEDIDOS' }), file('config/base/dialog/pedido', { id: 'pedido', body: [] }), file('config/base/screen/ed', { id: 'ed', title: 'x', routes: ['/ed'], body: [extension] })];
+    const ways = (address: string) => explainNode({ tenant: 'norte', base: files, overlay: [] }, address).ways.flatMap(({ through }) => through);
+    expect(ways('call/PEDIDOS')).toEqual(['screen/ed#/body/0/calls/list']);
+    expect([...ways('list/PEDIDOS'), ...ways('dialog/pedido')]).toEqual([]);
   });
 
   test('what the tenant itself uses is used, and the tenant holds everywhere', () => {

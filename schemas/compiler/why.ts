@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { extensions } from '../vocabulary/extensions/index.ts';
 import { kinds, vocabulary, type WordSchema } from '../vocabulary/index.ts';
 import { itemId } from './canonical.ts';
 import type { CompileInput } from './index.ts';
@@ -31,6 +32,18 @@ export interface Way {
   /** `kind/id#/pointer` of each reference on the way. */
   through: string[];
   conditions: Shown[];
+  /** What hand-written parts on the way do with what they are given. */
+  uses?: ExtensionUse[];
+}
+
+/** A document that an extension takes by a role of its contract. */
+export interface ExtensionUse {
+  /** `kind/id#/pointer` of the reference. */
+  at: string;
+  extension: string;
+  role: string;
+  /** pt-BR: what the contract says of the role. */
+  does: string;
 }
 
 export interface Explanation {
@@ -149,6 +162,7 @@ interface Reference {
   from: MergedDocument;
   path: Path;
   to: string;
+  use?: Omit<ExtensionUse, 'at'>;
 }
 
 /** Which property names which kind, as the vocabulary's `x-kind` says. */
@@ -168,19 +182,33 @@ function namingProperties(): Map<string, Set<string>> {
 }
 
 /** Headings of an extension: what stands below them are names of documents of that kind. */
-const slots: Record<string, string> = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' };
+const slots = { calls: 'call', lists: 'list', forms: 'form', dialogs: 'dialog' } as const;
+
+/** The documents that an extension is given, each by its role; none for any other node. */
+function takenBy(node: Record<string, unknown>, path: Path): (Pick<Reference, 'path' | 'use'> & { kind: string; id: string })[] {
+  const { extension } = node;
+  if (typeof extension !== 'string') return [];
+  const contract = Object.hasOwn(extensions, extension) ? extensions[extension] : undefined;
+  return Object.entries(slots).flatMap(([heading, kind]) =>
+    Object.entries(isRecord(node[heading]) ? node[heading] : {}).map(([role, id]) => {
+      const does = contract?.[heading as keyof typeof slots][role]?.schema.description;
+      return { path: [...path, heading, role], kind, id: String(id), use: { extension, role, does: typeof does === 'string' ? does : '' } };
+    }),
+  );
+}
 
 function references(documents: readonly MergedDocument[]): Reference[] {
   const naming = namingProperties();
   const existing = new Set(documents.map(keyOf));
   const found: Reference[] = [];
-  const visit = (from: MergedDocument, value: unknown, path: Path, kind?: string): void => {
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(from, item, [...path, index], kind);
-    else if (isRecord(value)) for (const [name, entry] of Object.entries(value)) visit(from, entry, [...path, name], slots[name]);
-    else if (typeof value === 'string') {
-      const last = String(path.at(-1));
-      const wanted = new Set([...(naming.get(last) ?? []), ...(kind ? [kind] : [])]);
-      for (const one of wanted) if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
+  const visit = (from: MergedDocument, value: unknown, path: Path): void => {
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(from, item, [...path, index]);
+    else if (isRecord(value)) {
+      const roles = takenBy(value, path);
+      for (const { kind, id, ...role } of roles) if (existing.has(`${kind}/${id}`)) found.push({ from, to: `${kind}/${id}`, ...role });
+      for (const [name, entry] of Object.entries(value)) if (roles.length === 0 || !Object.hasOwn(slots, name)) visit(from, entry, [...path, name]);
+    } else if (typeof value === 'string') {
+      for (const one of naming.get(String(path.at(-1))) ?? []) if (existing.has(`${one}/${value}`)) found.push({ from, path, to: `${one}/${value}` });
     }
   };
   for (const document of documents) {
@@ -197,17 +225,18 @@ const origins = ['screen', 'shell', 'tenant', 'messages', 'parameters'];
 /** Breadth first from the document back to where ways begin, so that the shortest come first. */
 function waysTo(target: MergedDocument, all: readonly Reference[]): Way[] {
   const ways: Way[] = [];
-  const queue: { document: MergedDocument; through: string[]; conditions: Shown[]; seen: ReadonlySet<string> }[] = [{ document: target, through: [], conditions: [], seen: new Set([keyOf(target)]) }];
+  const queue: { document: MergedDocument; through: string[]; conditions: Shown[]; uses: ExtensionUse[]; seen: ReadonlySet<string> }[] = [{ document: target, through: [], conditions: [], uses: [], seen: new Set([keyOf(target)]) }];
   for (let next = queue.shift(); next && ways.length < mostWays; next = queue.shift()) {
-    const { document, through, conditions, seen } = next;
+    const { document, through, conditions, uses, seen } = next;
     if (origins.includes(document.kind)) {
       const routes = Array.isArray(document.value.routes) ? document.value.routes.map(String) : [];
-      ways.push({ screen: keyOf(document), routes, through, conditions: document === target ? [] : conditions });
+      ways.push({ screen: keyOf(document), routes, through, conditions: document === target ? [] : conditions, ...(uses.length > 0 ? { uses } : {}) });
       continue;
     }
-    for (const { from, path, to } of all) {
+    for (const { from, path, to, use } of all) {
       if (to !== keyOf(document) || seen.has(keyOf(from))) continue;
-      queue.push({ document: from, through: [`${keyOf(from)}#${toPointer(path)}`, ...through], conditions: [...conditionsAlong(from, path), ...conditions], seen: new Set([...seen, keyOf(from)]) });
+      const at = `${keyOf(from)}#${toPointer(path)}`;
+      queue.push({ document: from, through: [at, ...through], uses: use ? [{ at, ...use }, ...uses] : uses, conditions: [...conditionsAlong(from, path), ...conditions], seen: new Set([...seen, keyOf(from)]) });
     }
   }
   return ways;

@@ -149,6 +149,14 @@ describe('why', () => {
     expect(out).toContain('nada o usa');
   });
 
+  test('tells what a hand-written part does with a call', async () => {
+    place.write('config/base/call/X.json', JSON.stringify({ id: 'X', method: 'POST', path: 'x', access: 'session' }));
+    place.write('config/base/screen/orcamento.json', JSON.stringify({ id: 'orcamento', title: 'x', routes: ['/x'], access: 'session', body: [{ extension: 'quoteEditor', calls: { products: 'X' } }] }));
+    const { out } = await place.run(['why', 'call/X']);
+    expect(out).toContain('    screen/orcamento#/body/0/calls/products\n      products de quoteEditor: Busca produtos com preços');
+    expect(out).not.toContain('nada o usa');
+  });
+
   test('refuses what does not exist, with what was meant', async () => {
     place.write('config/base/list/boletos.json', JSON.stringify({ id: 'boletos', call: 'X', columns: ['nro'] }));
     expect(await place.run(['why', 'list/boleto'])).toMatchObject({ code: 1, err: expect.stringContaining("Quis dizer 'list/boletos'?") });
