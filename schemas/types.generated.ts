@@ -4022,6 +4022,18 @@ export interface MessagesDocument {
      */
     'thread.more': string;
     /**
+     * Acima de dados de outra consulta, enquanto a que o usuário fez não tem resposta; {n} é a hora deles.
+     */
+    'old.earlier': string;
+    /**
+     * Acima de dados que não puderam ser consultados de novo; {n} é a hora deles.
+     */
+    'old.same': string;
+    /**
+     * No lugar de dados cuja consulta espera a conexão voltar.
+     */
+    'old.none': string;
+    /**
      * Um texto do editor de orçamento.
      *
      * This interface was referenced by `undefined`'s JSON-Schema definition

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useStableScope } from './scope.tsx';
+import { timeOfDay } from './time-of-day.ts';
 
 interface UpdatedLineProps {
   /** Epoch milliseconds of the last answer; nothing is said before the first. */
@@ -10,11 +11,6 @@ interface UpdatedLineProps {
   failure?: string | undefined;
   /** Asks anew; resolves when the answer (or the failure) is there. */
   onRefresh(): Promise<void>;
-}
-
-/** Hours and minutes in the reader's own time. */
-function timeOfDay(at: number): string {
-  return new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** Since when data stands as it is shown, and a way to ask for it anew. */

@@ -71,6 +71,21 @@ describe('invoices', () => {
     await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining(String(invoice?.numNf))]));
   });
 
+  test('found without a connection are told to be those of the former question, and come when it is back', async () => {
+    const page = await open();
+    const former = (await rows()).map(({ textContent }) => textContent);
+    const [invoice] = (await shown(page)).slice(-1);
+    page.offline(true, true);
+    await page.user.type(screen.getByLabelText('Número da nota'), `${invoice?.numNf}{Enter}`);
+    expect(await within(list()).findByText(/^Estes dados são da consulta anterior, feita às \d\d:\d\d\./)).toBeTruthy();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual(former);
+    expect(list().querySelector('[data-old=earlier]')).not.toBeNull();
+    expect(screen.getByText('Você está sem conexão com a internet.')).toBeTruthy();
+    page.offline(false, true);
+    await waitFor(async () => expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining(String(invoice?.numNf))]));
+    expect(within(list()).queryByText(/consulta anterior/)).toBeNull();
+  });
+
   test('COM-007 COM-108 COM-380 several are chosen and downloaded as XML, by a POST of their keys', async () => {
     const page = await open();
     await rows();

@@ -31,8 +31,8 @@ export interface OpenPage {
   address(): string;
   /** The files that the browser was handed: saved ones by their name, one that is shown in a tab by its address. */
   files: HandedFile[];
-  /** The connection to the server is cut, or whole again. */
-  offline(cut: boolean): void;
+  /** The connection to the server is cut, or whole again; `told`: the browser itself knows of it. */
+  offline(cut: boolean, told?: boolean): void;
 }
 
 export interface Asked {
@@ -148,15 +148,22 @@ export async function openPage(server: TestServer, path: string, { as, carga, ne
     posted: (call) => asked.findLast((one) => one.call === call)?.with,
     logIn: (login) => act(async () => app.sessionChanged('open', await app.client.call('LOGIN', { with: { cpf: login, senha: DEMO_PASSWORD } }))),
     address: () => window.location.pathname + window.location.search,
-    offline(now) {
+    offline(now, told = false) {
       cut = now;
+      if (told) tellConnection(!now);
     },
   };
+}
+
+function tellConnection(isThere: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isThere });
+  act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
 /** Leaves the page; another one begins without what this browser kept. */
 export function closePage(): void {
   leaving();
+  if (!navigator.onLine) tellConnection(true);
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

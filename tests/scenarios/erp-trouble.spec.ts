@@ -57,6 +57,21 @@ test('ACC-324 a cut connection is told, and trying again brings the rows', async
   await expect(alert).toHaveCount(0);
 });
 
+test('without a connection the rows of the former page are dimmed and told to be old', { tag: '@phone' }, async ({ page, context }) => {
+  await open(page);
+  const pages = page.getByRole('navigation', { name: 'Paginação' });
+  const former = await cards(page).first().textContent();
+  await context.setOffline(true);
+  await pages.getByRole('button', { name: 'Próxima' }).click();
+  await expect(page.getByText(/Estes dados são da consulta anterior, feita às \d\d:\d\d\./)).toBeInViewport();
+  await expect(cards(page).first()).toHaveText(former ?? '');
+  await expect(page.locator('.list-cards')).toHaveCSS('opacity', '0.7');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(cards(page).first()).not.toHaveText(former ?? '');
+  await expect(page.getByText(/consulta anterior/)).toHaveCount(0);
+});
+
 test('ACC-319 an ERP that fails says why, in the place of its rows', async ({ page }) => {
   erp.faults.set('ORCAMENTOS_PAGINADOS', { mode: 'fail', status: 500, message: 'Banco de dados em manutenção' });
   await open(page);

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { equalJson } from '../../render/equal.ts';
 import { Failure } from '../../render/failure.tsx';
+import { OldAnswerNote, useOldAnswer } from '../../render/old-answer.tsx';
 import { readPath } from '../../render/paths.ts';
 import type { BlockOf } from '../../render/registry.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
@@ -28,6 +29,7 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   const args = useScoped((current) => (range ? current.child({ range }).value(block.with) : null), equalJson);
   const answer = useCall(block.call, args, { enabled: range !== null, keepPrevious: true });
   const { data, refetch, error, isFetching } = answer;
+  const old = useOldAnswer(answer);
   useEffect(() => app.handles.register('list', block.id, { refresh: async () => void (await refetch()) }), [app, block.id, refetch]);
 
   const read = useScoped(
@@ -42,13 +44,14 @@ export function CalendarBlock({ block }: { block: BlockOf<'calendar'> }): ReactN
   }, [scope, into, range]);
   const open = useMemo(() => (block.open ? (entry: Entry) => void scope.child({ row: entry.row }).run(block.open ?? []) : undefined), [block.open, scope]);
   const empty = useScoped((current) => (block.empty === undefined ? app.message('list.empty') : current.text(block.empty)));
-  const settled = !isFetching && !error && data !== undefined;
+  const settled = !isFetching && !error && !old && data !== undefined;
   const notes = [isFetching ? app.message('loading') : '', settled && entries.length === 0 ? empty : '', settled && read.unread > 0 ? app.message('error.row') : ''].filter((note) => note !== '');
 
   return (
     <section className="calendar" data-id={block.id} aria-busy={isFetching}>
+      {old && <OldAnswerNote old={old} />}
       {isFetching && <div className="calendar-busy" aria-hidden="true" />}
-      <CalendarGrid views={block.views} entries={entries} empty={isFetching ? app.message('loading') : (error?.message ?? empty)} onRange={changeRange} {...(open && { onOpen: open })} />
+      <CalendarGrid views={block.views} entries={entries} empty={isFetching ? app.message('loading') : (error?.message ?? (old ? '' : empty))} onRange={changeRange} {...(open && { onOpen: open })} />
       <p className="calendar-note" role="status">{notes.join(' ')}</p>
       {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} over />}
     </section>

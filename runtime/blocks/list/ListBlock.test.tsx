@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action, Button, ColumnAdapter, Field, List } from '../../../schemas/release/types.ts';
@@ -8,7 +9,10 @@ import { forgetFaults, onFault } from '../../render/faults.ts';
 import { ListBlock } from './ListBlock.tsx';
 
 beforeEach(() => setWindow('wide'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({ id, at: `list/x#/columns/${id}`, path: [id], label: id.toUpperCase(), format: 'text', align: 'start', ...more });
 const button = (id: string, more: Partial<Button> = {}): Button => ({ id, at: `list/x#/rowActions/${id}`, label: id, tone: 'primary', look: 'text', do: [], ...more });
@@ -163,6 +167,56 @@ describe('pages', () => {
     expect(screen.getByText('página 1')).toBeTruthy();
     release?.();
     expect(await screen.findByText('página 2')).toBeTruthy();
+  });
+
+  test('without a connection the rows of the former question are told to be old, until it is back', async () => {
+    const harness = createHarness({ calls: { X: (args) => page([{ id: Number(args.page), nro: `página ${String(args.page)}`, valor: 1 }], 3, Number(args.page)) } });
+    show(listOf(), harness);
+    const body = (await screen.findByText('página 1')).closest('.list-body');
+    expect(body?.getAttribute('data-old')).toBeNull();
+    act(() => onlineManager.setOnline(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(await screen.findByText(/^Estes dados são da consulta anterior, feita às \d\d:\d\d\. A nova/)).toBeTruthy();
+    expect(body?.getAttribute('data-old')).toBe('earlier');
+    expect(screen.getByText('página 1')).toBeTruthy();
+    expect(screen.queryByText('3 registros')).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('página 2')).toBeTruthy();
+    expect(screen.queryByText(/consulta anterior/)).toBeNull();
+    expect(body?.getAttribute('data-old')).toBeNull();
+  });
+
+  test('without a connection no rows are not the answer, neither of the former question nor of none', async () => {
+    const harness = createHarness({ calls: { X: () => page([]) } });
+    show(listOf({ filters: [{ id: 'texto', at: 'f', param: 'q', label: 'Busca', format: 'text' }] }), harness);
+    await screen.findByText('Nada por aqui');
+    act(() => onlineManager.setOnline(false));
+    await userEvent.type(screen.getByLabelText('Busca'), 'x{Enter}');
+    expect(await screen.findByText(/consulta anterior/)).toBeTruthy();
+    expect(screen.queryByText('Nada por aqui')).toBeNull();
+    cleanup();
+    show(listOf(), createHarness({ calls: { X: () => page(rows) } }));
+    expect(await screen.findByText(/A consulta será feita quando a conexão voltar/)).toBeTruthy();
+    expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  test('rows that could not be asked for again are told to be old, and the former ones go when another question fails', async () => {
+    let fails = false;
+    const harness = createHarness({ calls: { X: (args) => {
+      if (fails) throw new CallError({ code: 1, status: 500, message: 'Sem sistema' });
+      return page([{ id: 1, nro: 'N-1' }], 3, Number(args.page));
+    } } });
+    show(listOf({ updated: true }), harness);
+    await screen.findByText('N-1');
+    fails = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByText(/^Estes dados foram consultados às \d\d:\d\d e podem ter mudado\./)).toBeTruthy();
+    expect(screen.getByText('N-1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+    await waitFor(() => expect(screen.queryByText('N-1')).toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain('Sem sistema');
+    expect(screen.queryByText(/Estes dados/)).toBeNull();
+    expect(harness.app.navigation.current().query).toEqual({ 'x.page': '2' });
   });
 
   test('a page that is no more leads to the last one', async () => {

@@ -4,6 +4,7 @@ import { CallError, errorRoot } from '../../data/errors.ts';
 import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Failure } from '../../render/failure.tsx';
+import { OldAnswerNote } from '../../render/old-answer.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider, useScope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
@@ -49,7 +50,7 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const reads = useMemo(() => readsScope(list), [list]);
 
   // Rows were removed and the page is no more: the last one that exists is what the user wants to see.
-  const isBeyond = !rows.loading && !rows.busy && rows.rows.length === 0 && rows.last > 0 && query.page > rows.last;
+  const isBeyond = !rows.loading && !rows.busy && !rows.error && !rows.old && rows.rows.length === 0 && rows.last > 0 && query.page > rows.last;
   // Once each time the page is found to be gone
   useEffect(() => {
     if (isBeyond) setQuery({ ...query, page: rows.last });
@@ -94,11 +95,11 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
           )}
         </div>
         {list.updated && query.searched && <UpdatedLine at={rows.updatedAt} busy={rows.busy} onRefresh={rows.refresh} />}
-        <div className="list-body" aria-busy={rows.busy || rows.loading}>
+        <div className="list-body" data-old={rows.old?.of} aria-busy={rows.busy || rows.loading}>
           {rows.busy && <div className="list-busy" role="presentation" />}
           <ListBody view={view} rows={rows} query={query} asTable={asTable} onSort={(by) => choose(toggleSort(query, by))} />
         </div>
-        <p className="list-hidden" role="status">{rows.loading || rows.busy || rows.error || !query.searched ? '' : scope.app.message('list.results', { n: rows.total })}</p>
+        <p className="list-hidden" role="status">{rows.loading || rows.busy || rows.error || rows.old || !query.searched ? '' : scope.app.message('list.results', { n: rows.total })}</p>
         <Pager page={query.page} last={rows.last} links={list.pageLinks} onPage={(page) => choose({ ...query, page })} />
       </ScopeProvider>
     </section>
@@ -116,6 +117,7 @@ interface ListBodyProps {
 function ListBody({ view, rows, query, asTable, onSort }: ListBodyProps): React.JSX.Element {
   const { list, scope } = view;
   if (!query.searched && list.idle !== undefined) return <p className="list-empty">{scope.text(list.idle)}</p>;
+  if (rows.old?.of === 'none') return <OldAnswerNote old={rows.old} />;
   if (rows.loading) {
     const text = list.loading === undefined ? scope.app.message('list.loading') : scope.text(list.loading);
     return <ListSkeleton rows={list.pageSize} asTable={asTable} text={text} maxHeight={list.maxHeight} />;
@@ -123,7 +125,8 @@ function ListBody({ view, rows, query, asTable, onSort }: ListBodyProps): React.
   return (
     <>
       {rows.error && <Failure error={rows.error} text={failureText(list, scope, rows.error)} onRetry={() => void rows.refresh()} />}
-      {rows.rows.length === 0 && !rows.error && <p className="list-empty">{scope.text(list.empty)}</p>}
+      {rows.old && <OldAnswerNote old={rows.old} />}
+      {rows.rows.length === 0 && !rows.error && rows.old?.of !== 'earlier' && <p className="list-empty">{scope.text(list.empty)}</p>}
       {rows.rows.length > 0 && (asTable ? <ListTable {...view} query={query} onSort={onSort} /> : <ListCards {...view} />)}
     </>
   );

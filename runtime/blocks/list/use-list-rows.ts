@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Filter, List } from '../../../schemas/release/types.ts';
 import { callKey } from '../../render/call-query.ts';
 import { equalJson } from '../../render/equal.ts';
+import { type OldAnswer, useOldAnswer } from '../../render/old-answer.tsx';
 import { readPath, writePath } from '../../render/paths.ts';
 import { type Scope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
@@ -15,6 +16,8 @@ export interface ListRows extends Page {
   /** Rows of the former question stand while the next ones come. */
   busy: boolean;
   error: Error | undefined;
+  /** What the rows are when they are not the answer; undefined when they are. */
+  old: OldAnswer | undefined;
   /** Epoch milliseconds of the answer; undefined for rows at hand and before the first. */
   updatedAt: number | undefined;
   refresh(): Promise<void>;
@@ -35,6 +38,7 @@ function useCalledRows(list: List, source: Extract<List['source'], { call: strin
   const parameters = { ...own, ...callParameters(list, query, active) };
   const answer = useCall(source.call, parameters, { keepPrevious: true, enabled: query.searched });
   const { refetch } = answer;
+  const old = useOldAnswer(answer);
   const { searched } = query;
 
   useEffect(() => scope.app.handles.register('list', list.list, {
@@ -61,6 +65,7 @@ function useCalledRows(list: List, source: Extract<List['source'], { call: strin
     loading: searched && answer.isPending,
     busy: answer.isFetching && !answer.isPending,
     error: answer.error ?? undefined,
+    old: searched ? old : undefined,
     updatedAt: answer.dataUpdatedAt > 0 ? answer.dataUpdatedAt : undefined,
     refresh: async () => { await refetch(); },
     replace,
@@ -73,7 +78,7 @@ function useGivenRows(source: Extract<List['source'], { rows: unknown }>, query:
     const kept = query.searched && Array.isArray(given) ? filterRows(given, active, query.filters) : [];
     return query.sort ? sortRows(kept, query.sort.by, query.sort.direction) : kept;
   }, [given, active, query]);
-  return { rows, page: 1, last: 1, total: rows.length, loading: false, busy: false, error: undefined, updatedAt: undefined, refresh: async () => undefined, replace: null };
+  return { rows, page: 1, last: 1, total: rows.length, loading: false, busy: false, error: undefined, old: undefined, updatedAt: undefined, refresh: async () => undefined, replace: null };
 }
 
 /** An answer with one row replaced or taken out; everything else keeps its identity, so no other row renders again. */

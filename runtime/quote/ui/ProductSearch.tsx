@@ -4,6 +4,7 @@ import type { ExtensionBlock } from '../../../schemas/release/types.ts';
 import { Pager } from '../../blocks/list/Pager.tsx';
 import type { Id } from '../../pricing/index.ts';
 import { Failure } from '../../render/failure.tsx';
+import { OldAnswerNote, useOldAnswer } from '../../render/old-answer.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
 import { readEntry } from '../model/entry.ts';
@@ -145,6 +146,7 @@ function Found({ block, id, quote, query, random, onArrived, onLeave, onPage, on
   const scope = useStableScope();
   const { chaveTribut } = quote.editing.view().state.quote;
   const found = useCall<ProductPage>(callIn(block, 'products'), searchArguments(id, query, chaveTribut), { keepPrevious: true });
+  const old = useOldAnswer(found);
   // Typing goes on while a page of results is drawn.
   const page = useDeferredValue(found.data);
   const shown = found.error ? undefined : page;
@@ -153,15 +155,16 @@ function Found({ block, id, quote, query, random, onArrived, onLeave, onPage, on
   useEffect(() => {
     if (shown) arrived.current();
   }, [shown]);
-  const status = shown ? countText(shown.paginator.total, 'produto encontrado', 'produtos encontrados') : found.error ? '' : scope.app.message('list.loading');
+  const status = old ? '' : shown ? countText(shown.paginator.total, 'produto encontrado', 'produtos encontrados') : found.error ? '' : scope.app.message('list.loading');
   return (
-    <div aria-busy={found.isFetching}>
+    <div data-old={old?.of} aria-busy={found.isFetching}>
       {/* The way to close stands here, not in the bar: nothing there may move under the pointer. */}
       <div className="quote-search-head">
         <p role="status" className="quote-search-count">{status}</p>
         <button type="button" className="p-button p-component p-button-text" onClick={onClose}><span className="p-button-label">Fechar resultados</span></button>
       </div>
       {found.error && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {old && <OldAnswerNote old={old} />}
       {shown && (
         <>
           <ProductResults block={block} rows={random === undefined ? shown.itens : shuffled(shown.itens, random, (row) => ('$fault' in row ? row.$fault : row.id))} quote={quote} onLeave={onLeave} />
