@@ -46,7 +46,8 @@ export interface EditingHost {
   refused(): Lack | null;
   /** What is missing or wrong before the quote can be sent; null when nothing is. */
   lack(): Promise<Lack | null>;
-  finished(result: unknown): Promise<void>;
+  /** Does what the document says about an order that was made; why that did not come to its end, or null. */
+  finished(result: unknown): Promise<string | null>;
   /** The quote as the ERP has it now, opened like the first one. */
   read(): Promise<QuoteState>;
   notify(toast: { text: string; tone: 'success' | 'danger' | 'info' | 'warning'; life: number; about?: string }): void;

@@ -146,6 +146,7 @@ export function createEditing(initial: QuoteState, host: EditingHost): Editing {
       return result;
     },
     finished: host.finished,
+    reread: gate.refresh,
     status: (status) => show({ finish: status }),
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Differences, NO_DIFFERENCES } from './differences.ts';
-import { createFinish, differs, type FinishHost, type FinishStatus, UNCONFIRMED } from './finish.ts';
+import { createFinish, differs, type FinishHost, type FinishStatus, UNCONFIRMED, UNEXPECTED } from './finish.ts';
 import { deferred, failure } from './fixtures.ts';
 
 function setup(change: Partial<FinishHost> = {}) {
@@ -17,7 +17,8 @@ function setup(change: Partial<FinishHost> = {}) {
     changes: () => NO_DIFFERENCES,
     asks: () => true,
     seen: async () => note('seen'),
-    finished: async (result) => note(`finished ${JSON.stringify(result)}`),
+    finished: async (result) => { note(`finished ${JSON.stringify(result)}`); return null; },
+    reread: async () => note('reread'),
     look: async () => 'open',
     made: () => undefined,
     status: (status) => statuses.push(status),
@@ -53,7 +54,7 @@ describe('finishing a quote', () => {
       },
     });
     await finish.run();
-    expect(statuses.at(-1)).toEqual({ kind: 'failed', message: 'Pedido abaixo do mínimo.' });
+    expect(statuses.at(-1)).toEqual({ kind: 'failed', message: 'Pedido abaixo do mínimo.', saved: true });
     expect(steps.at(-1)).toBe('release');
     broken = false;
     await finish.run();
@@ -85,7 +86,7 @@ describe('finishing a quote', () => {
       let calls = 0;
       const { finish, statuses } = setup({ look: async () => standing, order: async () => { throw ++calls === 1 ? failure(504) : failure(422, 'Sem estoque.'); } });
       await finish.run();
-      expect(statuses.at(-1)).toEqual({ kind: 'failed', message });
+      expect(statuses.at(-1)).toEqual({ kind: 'failed', message, ...(standing === 'open' && { saved: true }) });
     }
   });
   test('after an unconfirmed order, a quote that cannot be saved any more answers its order', async () => {
@@ -98,6 +99,39 @@ describe('finishing a quote', () => {
     broken = false;
     await finish.run();
     expect(steps.at(-1)).toBe('finished {"id":902}');
+  });
+  test('what the document does with an order may fail: the order stands, is told, and is not made again', async () => {
+    const { finish, steps, statuses } = setup({ finished: async () => 'Sem resposta.' });
+    await finish.run();
+    expect(steps.slice(-2)).toEqual(['order', 'reread']);
+    expect(statuses.slice(-2)).toEqual([{ kind: 'done' }, { kind: 'made', id: 900, message: 'Sem resposta.' }]);
+    await finish.run();
+    expect(steps.filter((step) => step === 'order')).toHaveLength(1);
+  });
+  test('so may what it does with an order that was found', async () => {
+    const { finish, statuses } = setup({ save: async () => { throw failure(422); }, look: async () => 'closed', made: () => 901, finished: async () => 'Sem resposta.' });
+    await finish.run();
+    expect(statuses.at(-1)).toEqual({ kind: 'made', id: 901, message: 'Sem resposta.' });
+  });
+  test.each<[string, Partial<FinishHost>]>([
+    ['saving', { save: async () => { throw new TypeError('x is undefined'); } }],
+    ['sending', { order: async () => { throw new TypeError('x is undefined'); } }],
+    ['looking again', { order: async () => { throw failure(422); }, look: async () => { throw new TypeError('x is undefined'); } }],
+  ])('a fault of the program while %s is released and told, and reported', async (_title, broken) => {
+    const { finish, steps, statuses } = setup(broken);
+    await expect(finish.run()).rejects.toThrow(TypeError);
+    expect([steps.at(-1), statuses.at(-1)]).toEqual(['release', { kind: 'failed', message: UNEXPECTED }]);
+  });
+  test('a save that failed leaves nothing saved by this attempt', async () => {
+    let broken = false;
+    const { finish, statuses } = setup({
+      save: async () => { if (broken) throw failure(422, 'Sem plano.'); return { id: 1, vlTot: 100 }; },
+      order: async () => { throw failure(422, 'Sem limite.'); },
+    });
+    await finish.run();
+    broken = true;
+    await finish.run();
+    expect(statuses.filter(({ kind }) => kind === 'failed')).toEqual([{ kind: 'failed', message: 'Sem limite.', saved: true }, { kind: 'failed', message: 'Sem plano.' }]);
   });
   test('a refused order is asked for once', async () => {
     let calls = 0;

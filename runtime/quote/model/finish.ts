@@ -18,16 +18,21 @@ export type FinishStatus =
   | { kind: 'incomplete'; lack: Lack }
   | { kind: 'saving' }
   | { kind: 'sending' }
-  /** Stays on the screen until the next attempt. */
-  | { kind: 'failed'; message: string }
+  /** Stays on the screen until the next attempt. `saved`: the ERP has the quote as it is here, and this attempt made no order of it. */
+  | { kind: 'failed'; message: string; saved?: true }
   /** The ERP computed another total or changed something: the user looks before sending. `asks`: in a dialog that must be answered. */
   | { kind: 'review'; estimated: number; computed: number; changes: Differences; asks: boolean }
   /** The order was made, with changes that came after the last look. */
   | { kind: 'ordered'; changes: Differences }
-  | { kind: 'done' };
+  | { kind: 'done' }
+  /** The order was made, and what the document does then did not come to its end: `message` says why. */
+  | { kind: 'made'; id: Id | undefined; message: string };
 
 /** Whether a quote can still be changed, by another look at it. */
 export type Standing = 'open' | 'closed' | 'unknown';
+
+/** What is told of a fault of this program, which has no words of its own. */
+export const UNEXPECTED = 'Algo deu errado ao finalizar. Tente de novo.';
 
 /** The order may exist although nobody confirmed it. */
 export const UNCONFIRMED = 'Não foi possível confirmar se o pedido foi criado. Verifique em Pedidos antes de enviar de novo.';
@@ -50,7 +55,10 @@ export interface FinishHost {
   asks(): boolean;
   /** The user has seen what came of the order. */
   seen(): Promise<void>;
-  finished(result: unknown): Promise<void>;
+  /** Does what the document says about an order that was made; why that did not come to its end, or null. */
+  finished(result: unknown): Promise<string | null>;
+  /** Reads the quote that was made an order, to be shown as it is by now. */
+  reread(): Promise<void>;
   /** Reads the quote again after a failure; one that can no longer be changed becomes read-only. */
   look(failure: Failure): Promise<Standing>;
   /** The order that the quote is by now, found by the last look: of what is shown here, not of edits that it does not have. */
@@ -74,12 +82,15 @@ function sums(estimated: Amount, computed: Amount | undefined | null): [estimate
  * after the order was made, do nothing. The ERP has the last word, so the same difference is asked about once.
  * An order whose answer got lost is asked for once more, because the ERP answers the one it made;
  * one that was made before the page was loaded again is found when the quote is refused, and read again.
+ * However an attempt ends, nothing keeps running: it leads away, or says what stands at the ERP now.
  */
 export function createFinish(host: FinishHost): { run(): Promise<void> } {
   let running = false;
   const reviewed = new Set<string>();
   /** An order was asked for, and nobody knows what came of it. */
   let unconfirmed = false;
+  /** This attempt saved the quote. */
+  let isSaved = false;
 
   async function order(): Promise<unknown> {
     try {
@@ -111,18 +122,29 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     }
   }
 
-  async function messageOf(failure: Failure): Promise<string> {
+  async function failed(failure: Failure): Promise<FinishStatus> {
+    const told: FinishStatus = { kind: 'failed', message: failure.message, ...(isSaved && { saved: true }) };
     if (!unconfirmed) {
       if (kindOf(failure) === 'refused' || kindOf(failure) === 'lock') await host.look(failure);
-      return failure.message;
+      return told;
     }
     const standing = await host.look(failure);
     // A plain refusal, or the ERP's own breakdown, of a quote that still is one: no order came of it.
     if (standing === 'open' && (!isDoubtful(failure) || failure.status === 500)) {
       unconfirmed = false;
-      return failure.message;
+      return told;
     }
-    return UNCONFIRMED;
+    return { kind: 'failed', message: UNCONFIRMED };
+  }
+
+  /** Leads on from the order that was made; where that fails, the order stands all the same. */
+  async function leadOn(result: unknown): Promise<void> {
+    host.status({ kind: 'done' });
+    const problem = await host.finished(result);
+    if (problem === null) return;
+    await host.reread();
+    const { id } = (result !== null && typeof result === 'object' ? result : {}) as { id?: Id };
+    host.status({ kind: 'made', id, message: problem });
   }
 
   /** Whether any of these has not been shown yet; from now on all have. */
@@ -151,7 +173,9 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
     host.status({ kind: 'saving' });
     await host.hold();
     const estimate = host.estimate();
+    isSaved = false;
     const saved = await save();
+    isSaved = saved !== undefined;
     const ofTotal = sums(estimate.total, saved?.vlTot);
     // The same total may leave another sum to pay: a credit or an entry that the ERP has otherwise.
     const ofPayment = sums(estimate.toPay, saved?.valorTotalAPagar);
@@ -164,30 +188,36 @@ export function createFinish(host: FinishHost): { run(): Promise<void> } {
       host.status({ kind: 'ordered', changes: late });
       await host.seen();
     }
-    host.status({ kind: 'done' });
-    await host.finished(result);
+    await leadOn(result);
     return true;
+  }
+
+  /** What a failed attempt came to; whether an order was found after all, which was led on from. */
+  async function recovered(failure: Failure): Promise<boolean> {
+    const status = await failed(failure);
+    const made = host.made();
+    if (made === undefined) host.status(status);
+    else await leadOn({ id: made });
+    return made !== undefined;
   }
 
   return {
     async run() {
       if (running) return;
       running = true;
+      let isOver = false;
       try {
         // After success it stays running: there is nothing left to finish.
-        if (await attempt()) return;
-      } catch (error) {
-        const message = await messageOf(failureOf(error));
-        const made = host.made();
-        if (made !== undefined) {
-          host.status({ kind: 'done' });
-          await host.finished({ id: made });
-          return;
+        isOver = await attempt().catch((error: unknown) => recovered(failureOf(error)));
+      } catch (fault) {
+        host.status({ kind: 'failed', message: UNEXPECTED });
+        throw fault;
+      } finally {
+        if (!isOver) {
+          running = false;
+          host.release();
         }
-        host.status({ kind: 'failed', message });
       }
-      running = false;
-      host.release();
     },
   };
 }

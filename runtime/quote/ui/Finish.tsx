@@ -3,6 +3,7 @@ import { mayEdit, maySend } from '../model/state.ts';
 import { ReviewNotice } from './changes/ReviewNotice.tsx';
 import { useIsTold } from './told.tsx';
 import { useEditing } from './use-editing.ts';
+import { useWords } from './use-words.ts';
 
 /**
  * What came of the last attempt to send the quote as an order. It stays until the next one, in the uppermost place that
@@ -11,6 +12,7 @@ import { useEditing } from './use-editing.ts';
 export function FinishNotice({ editing, place }: { editing: Editing; place: 'page' | 'dialog' }): React.JSX.Element | null {
   const finish = useEditing(editing, (view) => view.finish);
   const isOver = useEditing(editing, (view) => !mayEdit(view.state));
+  const { word } = useWords(editing);
   const quiet = place === 'page';
   if (useIsTold(place)) return null;
   switch (finish.kind) {
@@ -18,9 +20,11 @@ export function FinishNotice({ editing, place }: { editing: Editing; place: 'pag
       return (
         <>
           <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>{finish.message}</p>
-          {!isOver && <p className="quote-hint">Nada foi perdido: suas alterações continuam aqui.</p>}
+          {!isOver && <p className="quote-hint">{finish.saved ? `O ${word} está salvo no sistema, e nenhum pedido foi criado.` : 'Nada foi perdido: suas alterações continuam aqui.'}</p>}
         </>
       );
+    case 'made':
+      return <p className="quote-notice quote-notice-warning" role={quiet ? undefined : 'alert'}>{finish.id === undefined ? 'O pedido foi criado' : `O pedido ${finish.id} foi criado`}, mas o passo seguinte falhou: {finish.message}</p>;
     case 'review':
       return <ReviewNotice review={finish} quiet={quiet} />;
     default:

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtensionBlock, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
+import type { Action, ExtensionBlock, Form, List, StandaloneValidator } from '../../../schemas/release/types.ts';
 import { FormBlock } from '../../blocks/form/FormBlock.tsx';
 import { failure, item, product, quote } from '../model/fixtures.ts';
 import { openActions } from './testing/actions.ts';
@@ -33,11 +33,12 @@ const documents: Partial<ExtensionBlock> = {
 interface Shown extends Omit<ShownEditor, 'block'> {
   id?: string;
   items?: List;
+  on?: ExtensionBlock['on'];
 }
 
-function show({ id = '500', items = lists.items, record = {}, ...options }: Shown = {}) {
+function show({ id = '500', items = lists.items, record = {}, on = documents.on ?? {}, ...options }: Shown = {}) {
   return showEditor({
-    block: editorBlock(inRandomWords, { ...documents, lists: { ...lists, items }, props: { id, idColab: 7 } }), record: { dtVal: '2026-12-01', ...record }, found: [product(1), product(5)],
+    block: editorBlock(inRandomWords, { ...documents, on, lists: { ...lists, items }, props: { id, idColab: 7 } }), record: { dtVal: '2026-12-01', ...record }, found: [product(1), product(5)],
     chunk: { validators: { v: accepts } }, registry: { blocks: { form: FormBlock }, extensions: {} }, ...options,
   });
 }
@@ -273,6 +274,30 @@ describe('the quote editor', () => {
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Pedido abaixo do valor mínimo.');
     expect(screen.getByRole('button', { name: 'Enviar pedido' }).hasAttribute('disabled')).toBe(false);
+    expect(within(screen.getByRole('dialog')).getByText('O orçamento está salvo no sistema, e nenhum pedido foi criado.')).toBeTruthy();
+  });
+
+  test('a step after the order that fails releases the dialog, and says that the order stands', async () => {
+    const answer: Action = { action: 'call', at: 'x', call: 'brinde', with: {}, done: [], fail: [] };
+    let ordered = false;
+    const { asked } = show({
+      on: { ...documents.on, finished: [answer, ...(documents.on?.finished ?? [])], ordered: [] },
+      answers: {
+        pedra: () => { ordered = true; return { id: 900 }; },
+        zebra: () => quote(ordered ? { idPedido: 900, acoes: [] } : {}),
+        brinde: () => { throw failure(500, 'Sem resposta do ERP.'); },
+      },
+    });
+    const user = await editable();
+    await send(user);
+    const dialog = within(screen.getByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toBe('O pedido 900 foi criado, mas o passo seguinte falhou: Sem resposta do ERP.');
+    expect(dialog.getByRole('button', { name: 'Enviar pedido' }).hasAttribute('disabled')).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Este orçamento já foi enviado: é o pedido 900.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ver pedido' })).toBeTruthy();
+    expect(asked.filter(({ call }) => call === 'pedra')).toHaveLength(1);
   });
 
   test('COM-218: a conflict names the person and leaves the quote read-only', async () => {

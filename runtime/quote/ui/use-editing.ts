@@ -96,7 +96,11 @@ async function openQuote(scope: Scope, block: ExtensionBlock, { id, idColab, sta
     },
     refused: () => refusedEntry(scope, pending),
     lack: async () => refusedEntry(scope, pending) ?? findLack(scope, { block, id, editing, settings, commands }),
-    finished: async (result) => void (await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } })),
+    async finished(result) {
+      const outcome = await scope.run(block.on.finished ?? [], { roots: { result: finishedResult(id, result, editing.view().state) } });
+      if (outcome.status === 'done') return null;
+      return outcome.status === 'failed' ? outcome.error.message : 'O que vinha depois foi interrompido.';
+    },
     read: async () => (await readQuote(scope, block, { id, cart, staff })).state,
     notify: (toast) => scope.app.notify(toast),
     keeper: createKeeper(store, owner, id, { durable }),

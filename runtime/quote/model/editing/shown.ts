@@ -10,11 +10,11 @@ export interface Shown {
   subscribe(listener: () => void): () => void;
 }
 
-const isRunning = ({ kind }: FinishStatus): boolean => kind === 'saving' || kind === 'sending' || kind === 'ordered' || kind === 'done';
+const isRunning = ({ kind }: FinishStatus): boolean => kind === 'saving' || kind === 'sending' || kind === 'ordered' || kind === 'done' || kind === 'made';
 
 /**
  * What the editor shows. Holds: it is replaced as a whole, and `editable` follows from the rest and is set nowhere else:
- * the ERP allows it, the lock is ours, no conflict waits, and nothing is being saved or sent as a whole.
+ * the ERP allows it, the lock is ours, no conflict waits, and nothing is being saved or sent as a whole, or was ordered.
  */
 export function createShown(initial: QuoteState): Shown {
   const listeners = new Set<() => void>();

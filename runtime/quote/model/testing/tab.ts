@@ -46,7 +46,10 @@ export function tab({ store }: Browser = browser(), change: { quote?: Partial<Qu
     products: async (ids) => ids.map((id) => product(Number(id))),
     lock: { idColab: 7, fingerprint: 'tab-a', get: async () => erp.held, create: async () => (erp.held = mine), update: async () => (erp.held = mine) },
     refused: () => null, lack: async () => null,
-    finished: async (result) => void finished.push(result),
+    finished: async (result) => {
+      finished.push(result);
+      return null;
+    },
     read: async () => {
       reads++;
       return openState({ ...change.quote, ...erp.quote });

@@ -56,7 +56,7 @@ export class Window {
       products: (ids) => this.#wire.ask(() => ids.map((id) => product(Number(id)))),
       lock: { ...caller, get: () => this.#wire.ask(() => erp.lockOf()), create: () => this.#wire.ask(() => erp.hold(caller)), update: () => this.#wire.ask(() => erp.hold(caller)) },
       refused: () => null, lack: async () => null,
-      finished: async () => undefined,
+      finished: async () => null,
       read: () => this.#read(),
       notify: () => undefined,
       keeper: createKeeper(browser.store(alive), caller.idColab, 500, { durable: browser.durable(alive), few, now: () => clock.now() }),

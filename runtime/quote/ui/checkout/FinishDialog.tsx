@@ -48,7 +48,7 @@ function FinishDialog({ onClose, ...of }: DeliveryProps & { onClose(): void }): 
   useTelling('dialog');
   // What came of sending may be long, and is read before what was to be sent: above it, wherever that was scrolled to.
   useEffect(() => {
-    if (kind === 'failed' || kind === 'review') told.current?.scrollIntoView?.({ block: 'start' });
+    if (kind === 'failed' || kind === 'review' || kind === 'made') told.current?.scrollIntoView?.({ block: 'start' });
   }, [kind]);
   return (
     <Modal title="Finalizar pedido" size="sm" {...(!running && { closeLabel: 'Voltar', onClose })} footer={<Finish editing={editing} />}>

@@ -62,7 +62,7 @@ async function open(count: number, change: Partial<ItemRecord> = {}, { stock = 1
     autosave: async (payload) => void saved.push(payload), save: async () => null, order: async () => ({}),
     products: async (ids) => ids.map((id) => product(Number(id), { precos: [{ ...product(1).precos?.[0], mult: 2, qtEst: stock }], embalagens: { UN: { unidade: 'UN', multiplo: 2, fator_conversao: 1 } } })),
     lock: { idColab: 7, fingerprint: 'aba', get: async () => mine, create: async () => mine, update: async () => mine },
-    refused: () => null, lack: async () => null, finished: async () => {}, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
+    refused: () => null, lack: async () => null, finished: async () => null, read: async () => openState({ itens }), notify: ({ text }) => void toasts.push(text),
     keeper: createKeeper(localStorage, 7, 500), timer: realTimer, ...(later && { later }),
   });
   await editing.open();
