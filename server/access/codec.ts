@@ -1,7 +1,10 @@
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import type { SealedAccess } from '../store/types.ts';
 
-/** What somebody did, as the law and the privacy of others ask it to be known: who, as whom, in whose name, what. */
+/**
+ * What somebody did, as the law and the privacy of others ask it to be known: who, as whom, in
+ * whose name, what.
+ */
 export interface Access {
   /** ms since 1970. */
   at: number;
@@ -22,7 +25,10 @@ export interface Access {
   record?: Record<string, string>;
 }
 
-/** Encrypts accesses, so that whoever reads the database reads only when something was done at which tenant. */
+/**
+ * Encrypts accesses, so that whoever reads the database reads only when something was done at which
+ * tenant.
+ */
 export interface AccessCodec {
   seal(access: Access): SealedAccess;
   /** Null for what another key encrypted. */
@@ -34,10 +40,14 @@ export function createAccessCodec(secret: Buffer): AccessCodec {
   const cipher = createCipher(deriveKey(secret, 'accesses'));
   const context = (tenant: string, at: number): string => `${tenant}/${at}`;
   return {
-    seal: ({ at, tenant, ...rest }) => ({ at, tenant, sealed: cipher.encrypt(JSON.stringify(rest), context(tenant, at)) }),
+    seal: ({ at, tenant, ...rest }) => {
+      const sealed = cipher.encrypt(JSON.stringify(rest), context(tenant, at));
+      return { at, tenant, sealed };
+    },
     open: ({ at, tenant, sealed }) => {
       const text = cipher.decrypt(sealed, context(tenant, at));
-      return text === null ? null : { at, tenant, ...(JSON.parse(text) as Omit<Access, 'at' | 'tenant'>) };
+      if (text === null) return null;
+      return { at, tenant, ...(JSON.parse(text) as Omit<Access, 'at' | 'tenant'>) };
     },
   };
 }

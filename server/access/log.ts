@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '../http/log.ts';
-import type { AccessStore } from '../store/types.ts';
+import type { AccessStore, PlainAccess } from '../store/types.ts';
 import type { Access, AccessCodec } from './codec.ts';
 
 /** Six months, which is what the law asks for and no more. */
@@ -24,16 +24,22 @@ export interface AccessLogOptions {
 export interface AccessLog {
   /** Takes it down and returns at once; it is written a moment later, together with others. */
   note(access: Access): void;
-  /** Resolves when what was noted is written. What the store does not take stays for the next time, and is logged. */
+  /**
+   * Resolves when what was noted is written. What the store does not take stays for the next time,
+   * and is logged.
+   */
   flush(): Promise<void>;
-  /** Deletes what is older than six months, and encrypts what an older version wrote, some rows at a time. */
+  /**
+   * Deletes what is older than six months, and encrypts what an older version wrote, some rows at a
+   * time.
+   */
   purge(): Promise<void>;
 }
 
 /** What a version that knew only sessions wrote down. */
 const unknown = { who: null, as: null, customer: null };
 
-const isOpening = ({ event }: Access): boolean => event === 'screen' || event === 'call' || event === 'file';
+const isOpening = ({ event }: Access): boolean => ['screen', 'call', 'file'].includes(event);
 
 /** Writes accesses in batches, from a buffer with a bound: no request waits for them. */
 export function createAccessLog(options: AccessLogOptions): AccessLog {
@@ -96,7 +102,8 @@ export function createAccessLog(options: AccessLogOptions): AccessLog {
     },
     flush,
     purge: async () => {
-      while ((await store.sealPlainAccesses((access) => codec.seal({ ...access, ...unknown }), batch)) === batch) await nextTurn();
+      const seal = (access: PlainAccess) => codec.seal({ ...access, ...unknown });
+      while ((await store.sealPlainAccesses(seal, batch)) === batch) await nextTurn();
       while ((await store.purgeAccesses(now() - keptMs, batch)) === batch) await nextTurn();
     },
   };

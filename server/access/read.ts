@@ -7,7 +7,12 @@ const pageSize = 500;
 export type ReadAccess = Access | { at: number; tenant: string; event: 'unreadable' };
 
 /** The accesses of a tenant from a moment on, oldest first, some at a time. */
-export async function* readAccesses(store: AccessStore, codec: AccessCodec, tenant: string, since: number): AsyncGenerator<ReadAccess> {
+export async function* readAccesses(
+  store: AccessStore,
+  codec: AccessCodec,
+  tenant: string,
+  since: number,
+): AsyncGenerator<ReadAccess> {
   let last: StoredAccess | null = null;
   do {
     const rows: StoredAccess[] = await store.accesses(tenant, since, last, pageSize);

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { parametersIn } from '../access/record.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/cookie.ts';
@@ -104,7 +103,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
     const route = matchRoute(release.manifest.routes, c.req.path);
     const screen = route && mayAccess(route.access, session) ? release.manifest.screens[route.screen] : undefined;
-    if (session && route && screen) noteScreen(c, deps, release, session, { what: route.screen, record: parametersIn(route.path, c.req.path) });
+    if (session) noteScreen(c, deps, release, session, c.req.path);
     const url = (file: string) => `/_/r/${release.hash}/${file}`;
     const frames = framesOf(deps, release, session);
     const info = session ? deps.sessions.info(session, release) : null;

@@ -1,17 +1,25 @@
 import type { Context } from 'hono';
-import type { Access } from '../access/codec.ts';
-import { recordOf } from '../access/record.ts';
+import type { Access } from '../../schemas/release/types.ts';
+import type { Access as KnownAccess } from '../access/codec.ts';
+import { parametersIn, recordOf } from '../access/record.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { OpenCall } from '../proxy/openCall.ts';
+import { matchRoute } from '../routes/matchRoute.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
 import { nameOf } from './bootstrap.ts';
+import { mayAccess } from './current.ts';
 import { at } from './parameters.ts';
 import type { Session } from './sessions.ts';
 
 /** Where it was done from, by whom, as whom and in whose name. */
-function accessOf(c: Context<AppEnv>, deps: Deps, { settings }: LiveRelease, session: Session): Omit<Access, 'event'> {
+function accessOf(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { settings }: LiveRelease,
+  session: Session,
+): Omit<KnownAccess, 'event'> {
   const { tenant, publicId, person, actor, previousToken, data } = session;
   const customer = settings.accesses?.customer;
   const isActing = previousToken !== null;
@@ -38,26 +46,73 @@ export function recordAccess(
   return deps.accesses.flush();
 }
 
-/** Notes that somebody opened a screen, by its address. */
+interface Opened {
+  screen: string;
+  access: Access;
+  /**
+   * Of a screen for everybody nothing: its address may hold a secret, such as the code of a new
+   * password.
+   */
+  record: Record<string, string> | undefined;
+}
+
+const remembered = 1_000;
+const known = new WeakMap<LiveRelease, Map<string, Opened | null>>();
+
+/** The screen at an address of a release; found once, as every call of a page asks. */
+function screenAt(release: LiveRelease, path: string): Opened | null {
+  const of = known.get(release) ?? new Map<string, Opened | null>();
+  known.set(release, of);
+  const found = of.get(path);
+  if (found !== undefined) return found;
+  const route = matchRoute(release.manifest.routes, path);
+  const opened = route && {
+    screen: route.screen,
+    access: route.access,
+    record: route.access === 'public' ? undefined : parametersIn(route.path, path),
+  };
+  if (of.size >= remembered) of.clear();
+  of.set(path, opened ?? null);
+  return opened ?? null;
+}
+
+/** Notes that somebody opened a screen that they may see, by its address. */
 export function noteScreen(
   c: Context<AppEnv>,
   deps: Deps,
   release: LiveRelease,
   session: Session,
-  opened: Required<Pick<Access, 'what'>> & Pick<Access, 'record'>,
+  path: string,
 ): void {
-  deps.accesses.note({ ...accessOf(c, deps, release, session), event: 'screen', ...opened });
+  const opened = screenAt(release, path);
+  if (!opened || !mayAccess(opened.access, session)) return;
+  const { screen: what, record } = opened;
+  const by = accessOf(c, deps, release, session);
+  deps.accesses.note({ ...by, event: 'screen', what, ...(record ? { record } : {}) });
 }
 
-/** Notes that a call of a session was made; what anybody may ask says nothing of anybody. */
+/** The address of the page that asks, as its browser says. */
+function pageOf(c: Context<AppEnv>): string | undefined {
+  const referer = c.req.header('referer');
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : undefined;
+}
+
+/**
+ * Notes that a call of a session was made, and by which screen: a page goes from one to the next
+ * without being loaded. What anybody may ask says nothing of anybody.
+ */
 export function noteCall(
   c: Context<AppEnv>,
   deps: Deps,
   { release, procedure: { call }, session }: OpenCall,
   given: Readonly<Record<string, unknown>>,
 ): void {
-  if (!session || call.access === 'public') return;
+  if (!session) return;
+  const page = pageOf(c);
+  if (page !== undefined) noteScreen(c, deps, release, session, page);
+  if (call.access === 'public') return;
   const record = recordOf(call, release.settings, given);
   const event = call.response.kind === 'file' ? 'file' : 'call';
-  deps.accesses.note({ ...accessOf(c, deps, release, session), event, what: call.id, ...(record ? { record } : {}) });
+  const by = accessOf(c, deps, release, session);
+  deps.accesses.note({ ...by, event, what: call.id, ...(record ? { record } : {}) });
 }

@@ -10,11 +10,16 @@ import type { Session } from './sessions.ts';
 const endMs = 3_000;
 
 /**
- * Tells the ERP that these tokens are over, all at once, by the call that the active release names. Never throws: the ERP
- * may be down, and what has ended here has ended in any case.
+ * Tells the ERP that these tokens are over, all at once, by the call that the active release names.
+ * Never throws: the ERP may be down, and what has ended here has ended in any case.
  * @param session whose tokens they were
  */
-export async function endAtErp(c: Context<AppEnv>, deps: Deps, session: Session, tokens: readonly string[]): Promise<void> {
+export async function endAtErp(
+  c: Context<AppEnv>,
+  deps: Deps,
+  session: Session,
+  tokens: readonly string[],
+): Promise<void> {
   const release = await deps.releases.active(c.get('tenant'));
   const { end } = release.table;
   const procedure = end === undefined ? undefined : release.procedures.find(end);
@@ -33,4 +38,5 @@ export async function endAtErp(c: Context<AppEnv>, deps: Deps, session: Session,
 }
 
 /** All tokens of a session: its own, and while acting as another user that of the first one. */
-export const tokensOf = ({ token, previousToken }: Session): string[] => [token, ...(previousToken === null ? [] : [previousToken])];
+export const tokensOf = ({ token, previousToken }: Session): string[] =>
+  previousToken === null ? [token] : [token, previousToken];

@@ -9,7 +9,7 @@ export interface SessionLife {
 const hour = 60 * 60 * 1000;
 const usual: SessionLife = { idle: 12 * hour, total: 7 * 24 * hour };
 
-export const lifeOf = (settings: TenantSettings): SessionLife => ({ ...usual, ...settings.sessionLife });
+export const lifeOf = ({ sessionLife }: TenantSettings): SessionLife => ({ ...usual, ...sessionLife });
 
 /** ms since 1970. */
 export interface SessionTimes {
@@ -19,13 +19,19 @@ export interface SessionTimes {
 }
 
 /**
- * Null when the session is over, else its times as the clock now tells them: where it was set back they move with it, so
- * that what has passed stays passed. A session that was used further in the future than it may stay unused is over.
+ * Null when the session is over, else its times as the clock now tells them: where it was set back
+ * they move with it, so that what has passed stays passed. A session that was used further in the
+ * future than it may stay unused is over.
  */
-export function timesAt({ createdAt, usedAt }: SessionTimes, { idle, total }: SessionLife, now: number): SessionTimes | null {
+export function timesAt(
+  { createdAt, usedAt }: SessionTimes,
+  { idle, total }: SessionLife,
+  now: number,
+): SessionTimes | null {
   const setBack = Math.max(0, usedAt - now);
   const times = { createdAt: createdAt - setBack, usedAt: usedAt - setBack };
-  return setBack > idle || now - times.usedAt >= idle || now - times.createdAt >= total ? null : times;
+  const isOver = setBack > idle || now - times.usedAt >= idle || now - times.createdAt >= total;
+  return isOver ? null : times;
 }
 
 export const endOf = ({ createdAt, usedAt }: SessionTimes, { idle, total }: SessionLife): number =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compileTenant, type Release } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../../server/access/codec.ts';
-import { readAccesses } from '../../server/access/read.ts';
+import { type ReadAccess, readAccesses } from '../../server/access/read.ts';
 import { type Harness, startHarness } from '../../server/testing/harness.ts';
 import { sourcesIn } from '../builders/sources.ts';
 
@@ -34,6 +34,14 @@ async function logIn(id: number): Promise<string> {
   return h.login();
 }
 
+async function accesses(): Promise<ReadAccess[]> {
+  await h.deps.accesses.flush();
+  const found: ReadAccess[] = [];
+  const codec = createAccessCodec(Buffer.alloc(32, 7));
+  for await (const access of readAccesses(h.deps.store, codec, 'teste', 0)) found.push(access);
+  return found;
+}
+
 test('a password that is reset by a link ends the sessions of its person everywhere', async () => {
   const [one, two, stranger] = [await logIn(1), await logIn(1), await logIn(2)];
   h.erp.on('PUT /senha/redefinir', { message: 'Senha redefinida com sucesso!', idColab: 1 });
@@ -42,15 +50,19 @@ test('a password that is reset by a link ends the sessions of its person everywh
   expect([await status(one), await status(two), await status(stranger)]).toEqual([401, 401, 200]);
 });
 
+test('the code of a new password, which stands in an address, is not kept', async () => {
+  const cookie = await logIn(1);
+  await h.request('/senha/redefinir/segredo-do-link', { cookie });
+  const kept = await accesses();
+  expect(kept.at(-1)).toMatchObject({ event: 'screen', what: 'redefinir-senha' });
+  expect(JSON.stringify(kept)).not.toContain('segredo-do-link');
+});
+
 test('the product tells who somebody is, in which customer’s name, and which record was opened', async () => {
   const cookie = await logIn(1);
   h.erp.on('GET /relatorios', []);
   await h.call('RELATORIOS', { tipo: 'CLIENTE', idCli: 41 }, { cookie });
-  await h.deps.accesses.flush();
-  const found = [];
-  const codec = createAccessCodec(Buffer.alloc(32, 7));
-  for await (const access of readAccesses(h.deps.store, codec, 'teste', 0)) found.push(access);
-  expect(found).toEqual([
+  expect(await accesses()).toEqual([
     expect.objectContaining({ event: 'opened', who: '1', customer: '41' }),
     expect.objectContaining({ event: 'call', who: '1', what: 'RELATORIOS', record: { idCli: '41' } }),
   ]);
