@@ -31,7 +31,18 @@ export function lowerChain(place: Place): Action[] {
     if (action?.action === 'call' && !action.when && beginsSession(place, action.call)) scope = scope.guarding(withSession);
     if (action) actions.push(action);
   }
+  checkAfterNavigation(items);
   return actions;
+}
+
+/** What makes sense in a page that has just been left: it is seen from everywhere. */
+const lasting = ['notify', 'track', 'copy'];
+
+/** What comes after a way out of the page acts on what is no longer there. */
+function checkAfterNavigation(items: readonly Cursor[]): void {
+  const left = items.findIndex((item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true);
+  const late = left < 0 ? undefined : items.slice(left + 1).find((item) => !lasting.some((word) => item.has(word)));
+  late?.report('CFG2727', 'Antes disto, navigate já sai da página: quem a usa não vê isto acontecer.');
 }
 
 /** Whether there is a session once a call has answered. */

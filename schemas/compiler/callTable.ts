@@ -1,7 +1,8 @@
 import { RE2JS } from 're2js';
 import { checkExpression } from '../expressions/check.ts';
 import { withLinearMatches } from '../expressions/linearMatches.ts';
-import { BOOL } from '../expressions/types.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { BOOL, typeOfSchema } from '../expressions/types.ts';
 import type { CallTable, Json, JsonSchema, ParameterDefinition, ServerCall, Shape } from '../release/types.ts';
 import { bodySchema, pageSchema, responseSchema, schemaOf } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
@@ -94,6 +95,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
   const body = bodySchema(cursor);
   const method = (cursor.string('method') ?? 'GET') as ServerCall['method'];
   const response = lowerResponse(cursor, shapes);
+  const map = mappings.of(cursor, response.kind);
   return {
     id: cursor.id,
     method,
@@ -114,8 +116,8 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     timeout: cursor.number('timeout') ?? timeout,
     ...optional('download', download.exists ? { ...optional('name', download.string('name')), ...optional('type', download.string('type')), ...optional('inline', download.boolean('inline')) } : undefined),
     ...optional('multipart', cursor.boolean('multipart')),
-    ...optional('map', mappings.of(cursor, response.kind)),
-    ...optional('ok', lowerOk(mappings.okOf(cursor))),
+    ...optional('map', map),
+    ...optional('ok', lowerOk(mappings.okOf(cursor), map?.response === undefined ? cursor : undefined)),
     ...optional('inject', cursor.has('inject') ? (cursor.get('inject').value as ServerCall['inject']) : undefined),
     ...optional('session', session.exists ? lowerCallSession(session) : undefined),
     ...optional('endsSessions', cursor.has('endsSessions') ? optional('person', cursor.get('endsSessions').string('person')?.split('.')) : undefined),
@@ -162,7 +164,8 @@ function lowerResponse(cursor: Cursor, shapes: Shapes): ServerCall['response'] {
   return { kind: 'value', shape: shapes.of(responseSchema(cursor) ?? {}) };
 }
 
-function lowerOk(cursor: Cursor): string | undefined {
+/** `answering`: the call, where what the ERP answers goes to the browser as it is. */
+function lowerOk(cursor: Cursor, answering?: Cursor): string | undefined {
   const source = cursor.string('ok');
   if (source === undefined) return undefined;
   // What the ERP answers is not declared before its mapping: the one place besides adapters where a type is dynamic.
@@ -170,9 +173,22 @@ function lowerOk(cursor: Cursor): string | undefined {
   for (const finding of checked.findings) cursor.get('ok').report(finding.code, finding.message, finding.hint);
   if (checked.constant === false) cursor.get('ok').report('CFG2760', `'${source}' recusa qualquer resposta: a chamada falharia sempre.`);
   if (checked.source === undefined) return undefined;
+  if (answering && cursor === answering) checkAnswerNames(cursor.get('ok'), source, responseSchema(cursor));
   const { source: linear, patterns } = withLinearMatches(checked.source);
   for (const pattern of patterns) if (!isLinear(pattern)) cursor.get('ok').report('CFG2206', `O servidor não sabe usar o padrão '${pattern}'.`, 'Escreva o padrão sem (?=…), (?!…) e referências como \\1.');
   return linear;
+}
+
+/** What an answer holds beside what is declared is the ERP's business; a name that is nearly a declared one is a slip. */
+function checkAnswerNames(cursor: Cursor, source: string, response: JsonSchema | undefined): void {
+  const type = typeOfSchema(response, cursor.project.entities);
+  if (type.kind !== 'object') return;
+  const known = Object.keys(type.fields);
+  const names = new Set([...source.matchAll(/\bresult\.\??(\w+)/g)].map(([, name = '']) => name));
+  for (const name of names) {
+    const hint = known.includes(name) ? undefined : didYouMean(name, known);
+    if (hint !== undefined) cursor.report('CFG2218', `A resposta de ${cursor.id} não declara '${name}'.`, hint);
+  }
 }
 
 /** Whether the server's engine takes a pattern; it has neither look-around nor references to groups. */

@@ -49,7 +49,8 @@ export function moduleOf(unit: Unit, project: Project): string | null {
       validators.push(`${JSON.stringify(key)}: (() => { const module = { exports: {} };\n${validatorCode(schema)}\nreturn module.exports; })()`);
     } catch (cause) {
       const [document = ''] = key.split('#');
-      project.reportAt(document, ['schema'], 'CFG3001', `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`);
+      // Where the schema has been found wrong already, this is only what follows.
+      if (!project.hasErrorsIn(document)) project.reportAt(document, ['schema'], 'CFG3001', `Do esquema do formulário não se faz um validador${detail('AJV', cause)}.`);
     }
   }
   if (templates.length + validators.length === 0) return null;

@@ -43,11 +43,14 @@ export class MergedDocument {
   readonly id: string;
   readonly value: JsonRecord;
   private readonly source: SourceDocument;
+  private readonly stack: readonly SourceDocument[];
   private readonly origins: WeakMap<object, Origin>;
   private readonly overrides: WeakMap<object, Map<string | number, Origin>>;
   private readonly added: WeakMap<object, Added>;
 
-  constructor(source: SourceDocument, value: JsonRecord, { origins, overrides, added }: Written) {
+  constructor(stack: readonly [SourceDocument, ...SourceDocument[]], value: JsonRecord, { origins, overrides, added }: Written) {
+    const [source] = stack;
+    this.stack = stack;
     this.kind = source.kind;
     this.id = source.id;
     this.source = source;
@@ -61,6 +64,11 @@ export class MergedDocument {
   place(path: Path): { document: string; pointer: string; line?: number; column?: number } {
     const origin = this.origin(path);
     return { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
+  }
+
+  /** The files of all its layers, from the lowest. */
+  get files(): readonly string[] {
+    return this.stack.map(({ path }) => path);
   }
 
   /** The file where a part was written. */
@@ -171,7 +179,8 @@ class Merger {
   readonly overrides = new WeakMap<object, Map<string | number, Origin>>();
   readonly added = new WeakMap<object, Added>();
 
-  merge([source, ...patches]: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
+  merge(stack: Stack): { document: MergedDocument; diagnostics: Diagnostic[] } {
+    const [source, ...patches] = stack;
     // Where nothing is merged every part stands where it was written.
     let value = this.own(source.value, patches.length > 0 ? { source, path: [] } : undefined) as JsonRecord;
     for (const patch of patches) {
@@ -179,7 +188,7 @@ class Merger {
       if (id !== undefined && id !== source.id) this.find(patch, ['id'], 'CFG1204', 'O id de um documento não muda por $patch.');
       else value = this.object(value, changes, { source: patch, path: [] });
     }
-    return { document: new MergedDocument(source, value, this), diagnostics: this.diagnostics };
+    return { document: new MergedDocument(stack, value, this), diagnostics: this.diagnostics };
   }
 
   private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {

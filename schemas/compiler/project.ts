@@ -25,7 +25,7 @@ export class Project {
   readonly diagnostics: Diagnostic[] = [];
   /** Places whose type nothing declares; their number is printed with every check. */
   private readonly dynamic = new Set<string>();
-  /** Documents that something reached. */
+  /** Documents that something reached, and (`link home`) screens to which a written address leads. */
   readonly reached = new Set<string>();
   /** Calls in use, and whether anybody reads what they answer. */
   readonly answers = new Map<string, boolean>();
@@ -191,6 +191,12 @@ export class Project {
   reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: string): void {
     const document = this.read(key, (documents) => documents.get(key));
     if (document) this.report(code, document.place(path), message, hint);
+  }
+
+  /** Whether an error has been found in a document (`kind/id`), wherever it was written. */
+  hasErrorsIn(key: string): boolean {
+    const files = this.read(key, (documents) => documents.get(key))?.files ?? [];
+    return this.diagnostics.some(({ severity, document }) => severity === 'error' && files.includes(document));
   }
 
   private cursor(document: MergedDocument): Cursor {

@@ -39,8 +39,14 @@ const routesOfScreens = (project: Project): { path: string; screen: string }[] =
 
 /** A finding unless some screen has this address. `open`: the parameters of the route are given beside it. */
 export function checkRoute(cursor: Cursor, address: string, open = false): void {
-  if (!routeFor(cursor.project, address)) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, suggest(address, allRoutes(cursor.project)));
+  const route = routeFor(cursor.project, address);
+  if (route !== undefined) noteLink(cursor.project, route);
+  if (route === undefined) cursor.report('CFG2502', `Nenhuma tela tem a rota '${address}'.`, suggest(address, allRoutes(cursor.project)));
   else if (!open && parametersOf(address).length > 0) cursor.report('CFG2503', `A rota '${address}' precisa de valores para os seus parâmetros.`, 'Aqui só cabe um endereço sem parâmetros.');
+}
+
+function noteLink(project: Project, route: string): void {
+  for (const { path, screen } of routesOfScreens(project)) if (path === route) project.reached.add(`link ${screen}`);
 }
 
 /** Routes are written in one way: no end slash, no empty step, each parameter once. */

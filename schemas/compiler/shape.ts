@@ -4,8 +4,10 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Project } from './project.ts';
 import { optional } from './fields.ts';
 import { checkBounds } from './rules/bounds.ts';
+import { checkCircles } from './rules/circles.ts';
 import { checkDefaults } from './rules/defaults.ts';
 import { checkPatterns } from './rules/patterns.ts';
+import { checkRepeated } from './rules/repeated.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Checks a merged document against its word's schema; findings stand where the part was written. */
@@ -13,13 +15,15 @@ export function checkShape(project: Project, kind: string, id: string): void {
   const document = project.document(kind, id);
   if (!document) return;
   for (const failure of failuresOf(`${kind}.schema.json`, document.value)) {
-    const { code, message, hint, key, missing } = describe(failure);
+    const { code, message, hint, key, missing } = failure.keyword === 'uniqueItems' ? repeated(failure) : describe(failure);
     const place = missing === undefined ? document.place(key === undefined ? failure.path : [...failure.path, key]) : document.placeOfMissing(failure.path, missing);
     const instead = code === 'CFG1102' ? document.insteadOf(failure.value) : undefined;
     project.report(code, place, message, instead ?? hint);
   }
   checkBounds(project, document);
   checkPatterns(project, document);
+  checkRepeated(project, document);
+  if (kind === 'form') checkCircles(project, document);
   if (kind === 'form' || kind === 'entity') checkDefaults(project, document);
 }
 
@@ -27,7 +31,7 @@ interface ShapeFinding {
   code: DiagnosticCode;
   message: string;
   hint?: string;
-  key?: string;
+  key?: string | number;
   /** The property that is not there. */
   missing?: string;
 }
@@ -41,6 +45,13 @@ function describe(failure: Failure): ShapeFinding {
   if (keyword === 'required') return { code: 'CFG1102', missing: property, message: `Falta '${property}'.` };
   if (keyword === 'not') return missingWord(failure);
   return { code: 'CFG1103', ...optional('hint', hintFor(failure)), message: messages[keyword]?.(schema[keyword], value) ?? `O valor não serve (${keyword}).` };
+}
+
+/** The item of a list that stands there a second time. */
+function repeated({ value }: Failure): ShapeFinding {
+  const texts = (value as unknown[]).map((item) => JSON.stringify(item));
+  const key = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  return { code: 'CFG1104', key, message: `${shown((value as unknown[])[key])} aparece duas vezes.`, hint: 'Apague um dos dois.' };
 }
 
 /** What to write instead, as far as the vocabulary knows: a near value, what it says of the place, all that there is. */
@@ -77,7 +88,9 @@ const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
   minLength: () => 'O texto não pode ser vazio.',
   minItems: (wanted) => `A lista precisa de pelo menos ${String(wanted)} item(ns).`,
   minimum: (wanted) => `O número precisa ser no mínimo ${String(wanted)}.`,
+  exclusiveMinimum: (wanted) => `O número precisa ser maior que ${String(wanted)}.`,
+  maxItems: (wanted) => `A lista pode ter no máximo ${String(wanted)} item(ns).`,
+  minProperties: (wanted) => `Aqui é preciso pelo menos ${String(wanted)} propriedade(s).`,
   maximum: (wanted) => `O número precisa ser no máximo ${String(wanted)}.`,
-  uniqueItems: () => 'A lista repete um valor.',
   maxProperties: (wanted) => `Aqui cabe no máximo ${String(wanted)} propriedade(s).`,
 };

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import { shown } from '../diagnostics/shown.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 
 /** One file of configuration as it stands in a folder or in the store. */
@@ -8,6 +9,8 @@ export interface SourceFile {
   /** `config/base/list/boletos.json`; the folder names the kind, the file the id. */
   path: string;
   text: string;
+  /** The bytes are in no encoding that is read: `text` is what could be made of them. */
+  encoding?: 'unknown';
 }
 
 export interface SourceDocument {
@@ -31,6 +34,10 @@ export function readSource(file: SourceFile, kinds: readonly string[]): { docume
   const [kind = '', fileName = ''] = file.path.split('/').slice(-2);
   if (!kinds.includes(kind)) {
     return { diagnostics: [diagnostic('CFG1002', place, `'${kind}' não é um tipo de documento.`, suggest(kind, kinds))] };
+  }
+  if (file.encoding === 'unknown') {
+    const at = Math.max(file.text.indexOf('\ufffd'), 0);
+    return { diagnostics: [diagnostic('CFG1016', { ...place, ...offsetPosition(file.text, at) }, `O arquivo não está em UTF-8: o primeiro sinal que não se lê vem depois de ${shown(file.text.slice(Math.max(at - 20, 0), at).trim())}.`)] };
   }
   if (file.text.length > MAX_LENGTH || tooDeep(file.text)) return { diagnostics: [diagnostic('CFG1006', place, 'O documento é grande ou profundo demais.')] };
   const text = file.text.startsWith('\ufeff') ? file.text.slice(1) : file.text;

@@ -22,7 +22,7 @@ function lower(text: string, visible = roots) {
   const { document: source } = readSource({ path: 'screen/x.json', text: JSON.stringify({ id: 'x', text }) }, ['screen']);
   if (!source) throw new Error('the document cannot be read');
   const project = new Project([]);
-  const document = new MergedDocument(source, { id: 'x', text }, { origins: new WeakMap(), overrides: new WeakMap(), added: new WeakMap() });
+  const document = new MergedDocument([source], { id: 'x', text }, { origins: new WeakMap(), overrides: new WeakMap(), added: new WeakMap() });
   const unit = new Unit(project, words);
   lowerTextAt(new Cursor(project, document, ['text'], text), text, unit, new Scope(project.entities, visible));
   return { codes: project.diagnostics.map((finding) => finding.code), hints: project.diagnostics.map((finding) => finding.hint), compiled: unit.templates.size, code: [...unit.templates.values()].join() };

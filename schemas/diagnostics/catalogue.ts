@@ -24,11 +24,15 @@ export const catalogue = {
   CFG1004: error('Dois documentos do mesmo tipo têm o mesmo id', 'Renomeie um dos dois, ou use $patch para mudar o que já existe.'),
   CFG1005: error('A mesma chave aparece duas vezes em um objeto', 'Apague uma das duas: só a última valeria.'),
   CFG1006: error('O documento é grande ou profundo demais', 'Divida o documento em partes menores.'),
+  CFG1016: error('O arquivo não está em UTF-8', 'Grave-o de novo escolhendo a codificação UTF-8: em outra, os acentos se perdem.'),
   CFG1101: error('Palavra desconhecida', 'Confira a grafia, ou veja na referência do vocabulário as palavras deste lugar.'),
   CFG1102: error('Falta uma propriedade obrigatória', 'Acrescente a propriedade que falta.'),
   CFG1103: error('O valor não tem a forma esperada', 'Veja na referência do vocabulário que valores cabem aqui.'),
   CFG1104: error('Dois itens da mesma lista têm o mesmo id', 'Dê a cada item um id próprio: é por ele que as camadas se encontram.'),
   CFG1105: error('O limite menor passa do maior', 'Troque os dois limites, ou corrija um deles.'),
+  CFG1115: error('A expressão regular não pode ser lida', 'Confira parênteses, colchetes e barras invertidas do padrão.'),
+  // A warning: which of two pictures on one another is seen is for its owner to judge.
+  CFG1116: warning('Dois quadros ocupam o mesmo lugar', 'Mude x, y, w ou h de um deles.'),
   CFG1201: error('O $patch muda um documento que não existe', 'Confira o tipo e o id do documento da base.'),
   CFG1202: error('O $patch muda um item que não existe', 'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.'),
   CFG1203: error('A posição $before ou $after aponta para um item que não existe', 'Use o id de um item que existe na lista.'),
@@ -53,6 +57,8 @@ export const catalogue = {
   CFG2207: error('A comparação é com um valor que o campo nunca tem', 'Compare com um dos valores de enum.'),
   // A warning: options name codes, and an ERP may send others.
   CFG2208: warning('A comparação é com um código que options não lista', 'Compare com um dos códigos de options, ou acrescente este a eles.'),
+  // A warning: an ERP may answer what nobody declared.
+  CFG2218: warning('A condição lê um campo que a resposta não declara', 'Use um campo da resposta declarada, ou declare este.'),
   CFG2301: error('O texto não pode ser lido como modelo', 'Modelos são Handlebars: {{row.nome}}.'),
   CFG2302: error('O campo não existe neste ponto do texto', 'Use o nome de um campo que existe neste ponto.'),
   CFG2303: error('Auxiliar desconhecido no texto', 'Auxiliares: money, date, percent, phone, plural, default...'),
@@ -107,6 +113,10 @@ export const catalogue = {
   CFG2716: error('Nada entrega o resultado que se espera do diálogo', 'Dê ao diálogo uma ação close com result; o que não depende de um resultado fica em closed.'),
   // A warning: the block says so in the place of the page, and nothing else suffers.
   CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
+  // A warning: the page that the rest is about is left already.
+  CFG2727: warning('Nada se vê do que vem depois de navigate', 'Ponha navigate por último, ou apague o que vem depois.'),
+  // A warning: an address may be given away elsewhere, as in a letter.
+  CFG2728: warning('Nenhum link leva a esta tela', 'Leve a ela por um menu, um botão ou uma aba, ou apague-a.'),
   // An error: whoever trusts the word would send a change where nobody asked for one.
   CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
   // An error: the browser would go round without end, and whoever is sent along sees nothing.

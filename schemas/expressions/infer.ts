@@ -7,6 +7,7 @@ import { guardsOf, pathOf, positionGuard, wholeOf } from './guards.ts';
 import { either, field, literal, text, unwrap, variable } from './leaves.ts';
 import { expectMembers } from './members.ts';
 import { binary, membership, negate } from './operators.ts';
+import { unreadable } from './patterns.ts';
 import { own } from './own.ts';
 import { accepts, BOOL, type CelType, describeType, DYN, join, NUMBER, schemaOfType, STRING } from './types.ts';
 
@@ -206,11 +207,8 @@ function pattern(node: ASTNode | undefined, context: InferContext): void {
     context.report({ code: 'CFG2206', message: 'matches() espera um padrão entre aspas.' });
     return;
   }
-  try {
-    new RegExp(node.args);
-  } catch {
-    context.report({ code: 'CFG2206', message: `'${node.args}' não é uma expressão regular.` });
-  }
+  const why = unreadable(node.args, '');
+  if (why !== undefined) context.report({ code: 'CFG2206', message: `O padrão '${node.args}' não pode ser lido: ${why}.`, hint: 'Confira parênteses, colchetes e barras invertidas do padrão.' });
 }
 
 /** What may be done with a value that may be missing. */

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { readSources } from './sources.ts';
 import { createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';
 
 const home = 'config/tenants/demo';
@@ -54,9 +55,11 @@ test.each(['x.json', 'list/mais/x.json', 'list/x.JSON'])('%s is no document and 
   expect((await place.store.overlay('demo')).files).toEqual([]);
 });
 
-test('a document that is not UTF-8 is refused by its name', async () => {
+test('a document that is not UTF-8 goes to the compiler marked so, and is never stored', async () => {
   place.write(`${home}/list/x.json`, Buffer.from('{"label":"Descri\xe7\xe3o"}', 'latin1'));
-  expectSentence(await check(), { code: 1, about: `${home}/list/x.json não está em UTF-8` });
+  expect(await readSources(place.path(home), home)).toContainEqual({ path: `${home}/list/x.json`, text: '{"label":"Descri\ufffd\ufffdo"}', encoding: 'unknown' });
+  expectSentence(await place.run(['tenant', 'import', '--tenant', 'demo', '--dir', home]), { code: 1, about: `${home}/list/x.json não está em UTF-8` });
+  expect((await place.store.overlay('demo')).files).toEqual([]);
 });
 
 test.each(['{', '[]', '{"tenant":"demo"}'])('a state file that says %s is refused by its name', async (text) => {

@@ -5,7 +5,7 @@ import { type CliOptions, required, UsageError } from './args.ts';
 import { type CliContext, folderAt, knownTenant } from './context.ts';
 import { readState, writeState } from './folderState.ts';
 import { codeOf, RefusalError } from './refusal.ts';
-import { prefixOf, readSources } from './sources.ts';
+import { expectReadable, prefixOf, readSources } from './sources.ts';
 
 /** Reads the tenant's folder that `--dir` names, once: what is compiled later is exactly this. */
 export async function readFolder(context: CliContext, options: CliOptions): Promise<ImportInput> {
@@ -51,6 +51,7 @@ export async function noteState(context: CliContext, { tenant, folder }: ImportI
 /** Puts a folder into the store as the tenant's draft. Throws `RefusalError` when the folder is too old. */
 export async function importFolder(context: CliContext, options: CliOptions): Promise<void> {
   const input = await readFolder(context, options);
+  expectReadable(input.files);
   await knownTenant(context.store(), input.tenant);
   await noteState(context, input, await orStale(options.dir, importOverlay(context.store(), input)));
 }

@@ -26,19 +26,27 @@ async function complaint(entry: Dirent, name: string, path: string): Promise<str
 }
 
 /** Only UTF-8: a replaced character would be published as if somebody had written it. */
-async function readText(path: string, name: string): Promise<string> {
+async function readSourceFile(file: string, path: string): Promise<SourceFile> {
+  const bytes = await readFile(file);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
+    return { path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch (error) {
-    if (error instanceof TypeError) throw new RefusalError(`${name} não está em UTF-8: grave-o de novo com essa codificação.`);
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    return { path, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), encoding: 'unknown' };
   }
+}
+
+/** Throws `RefusalError` for files that must not be kept as they were read. */
+export function expectReadable(files: readonly SourceFile[]): readonly SourceFile[] {
+  const damaged = files.find(({ encoding }) => encoding === 'unknown');
+  if (damaged) throw new RefusalError(`${damaged.path} não está em UTF-8: grave-o de novo com essa codificação.`);
+  return files;
 }
 
 /**
  * Reads the documents of a folder (`<kind>/<id>.json`, nowhere else), sorted by path. `prefix` is what their paths begin
  * with, so that findings name the same place wherever the folder stands. A folder that does not exist has none; hidden
- * files and other endings are no business of ours. Throws `RefusalError` for what looks like a document and is none.
+ * files and other endings are no business of ours. What is not in UTF-8 is marked so: compiling tells it. Throws `RefusalError` for what looks like a document and is none.
  */
 export async function readSources(folder: string, prefix: string): Promise<SourceFile[]> {
   let entries: Dirent[];
@@ -57,7 +65,7 @@ export async function readSources(folder: string, prefix: string): Promise<Sourc
   }
   if (complaints.length > 0) throw new RefusalError(`${complaints[0]}${complaints.length > 1 ? ` (e mais ${complaints.length - 1} assim)` : ''}.`);
   const documents = visible.filter(({ entry, name }) => entry.isFile() && name.endsWith('.json'));
-  return Promise.all(documents.map(async ({ name, path }) => ({ path: `${prefix}/${name}`, text: await readText(path, `${prefix}/${name}`) })));
+  return Promise.all(documents.map(({ name, path }) => readSourceFile(path, `${prefix}/${name}`)));
 }
 
 /** The prefix under which a folder's documents are named: as the user wrote it, with forward slashes. */

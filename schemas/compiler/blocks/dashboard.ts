@@ -43,6 +43,7 @@ function lowerDashboard(place: Place): Dashboard | undefined {
 }
 
 function lowerWidgets(place: Place, width: number): Widget[] {
+  checkOverlaps(place.cursor.items('widgets'));
   return checkDistinct(place.cursor.items('widgets')).map((cursor) => {
     const when = lowerCondition(cursor, 'when', place.scope);
     const inside: Place = { ...place, cursor, scope: place.scope.guarding(when.guards) };
@@ -55,6 +56,19 @@ function lowerWidgets(place: Place, width: number): Widget[] {
       body: inner(inside, 'body'),
     };
   });
+}
+
+/** Of two widgets on one another only one can be seen. Widgets with conditions may take turns. */
+function checkOverlaps(widgets: readonly Cursor[]): void {
+  const placed: { id: string; x: number; y: number; w: number; h: number }[] = [];
+  for (const widget of widgets.filter((one) => !one.has('when'))) {
+    const cursor = widget.get('place');
+    const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
+    const other = placed.find((one) => x < one.x + one.w && one.x < x + w && y < one.y + one.h && one.y < y + h);
+    const id = widget.string('id') ?? '';
+    if (other) cursor.report('CFG1116', `O quadro '${id}' fica em cima do quadro '${other.id}'.`);
+    placed.push({ id, x, y, w, h });
+  }
 }
 
 /** Where a widget stands in the widest grid, which it must fit. */

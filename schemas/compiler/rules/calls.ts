@@ -33,8 +33,12 @@ export function checkCall(call: Cursor): void {
 
 /** What a call takes has one name each, so that one of two places with a name would get what is meant for the other. */
 function checkTwice(call: Cursor, body: ReturnType<typeof bodySchema>): void {
-  const names = body && !body.open ? Object.keys(body.schema.properties as object) : [];
-  for (const [name, parameter] of call.entries('query')) if (names.includes(name)) parameter.report('CFG2406', `'${name}' está na busca e no corpo.`);
+  const inBody = body && !body.open ? Object.keys(body.schema.properties as object) : [];
+  for (const [name, parameter] of call.entries('query')) {
+    if (call.get('params').has(name)) parameter.report('CFG2406', `'${name}' está no caminho (params) e na busca (query).`);
+    if (inBody.includes(name)) parameter.report('CFG2406', `'${name}' está na busca (query) e no corpo (body).`);
+  }
+  for (const [name, parameter] of call.entries('params')) if (inBody.includes(name)) parameter.report('CFG2406', `'${name}' está no caminho (params) e no corpo (body).`);
 }
 
 /** What a parameter is when nobody gives it must be what it takes. */

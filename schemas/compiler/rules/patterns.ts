@@ -1,3 +1,4 @@
+import { unreadable } from '../../expressions/patterns.ts';
 import { withLinearMatches } from '../../expressions/linearMatches.ts';
 import { type Backtracking, backtracking } from '../backtracking.ts';
 import type { Cursor } from '../cursor.ts';
@@ -12,22 +13,29 @@ const told: Record<Backtracking, string> = {
 /** Where names are somebody's own, or values are. */
 const foreign = new Set(['default', 'with', 'value', 'to', 'const', 'enum', 'examples', 'messages', 'texts', 'env', 'props']);
 
+/** Keywords that hold schemas by names which somebody chose: no name there is a keyword. */
+const byName = new Set(['properties', 'definitions', 'params', 'query', 'state', 'fields']);
+
 /** Regular expressions that browsers check what is typed by: `pattern`, and the names of `patternProperties`. */
 export function checkPatterns(project: Project, document: MergedDocument): void {
-  walk(project, document, document.value, []);
+  walk(project, document, document.value, { path: [], named: false });
 }
 
-function walk(project: Project, document: MergedDocument, node: object, path: (string | number)[]): void {
+/** `named`: the keys at the path are names that somebody chose. */
+function walk(project: Project, document: MergedDocument, node: object, { path, named }: { path: (string | number)[]; named: boolean }): void {
   const judge = (pattern: string, key: (string | number)[]): void => {
+    const place = [...path, ...key];
+    const why = unreadable(pattern);
+    if (why !== undefined) return project.report('CFG1115', document.place(place), `O padrão '${pattern}' não pode ser lido: ${why}.`);
     const found = backtracking(pattern, 'u');
-    if (found) project.report('CFG2759', document.place([...path, ...key]), messageOf(pattern, found));
+    if (found) project.report('CFG2759', document.place(place), messageOf(pattern, found));
   };
   for (const [key, child] of Object.entries(node)) {
-    if (key === 'pattern' && typeof child === 'string') judge(child, [key]);
-    if (child === null || typeof child !== 'object' || (foreign.has(key) && path.at(-1) !== 'properties')) continue;
-    if (key === 'patternProperties') for (const pattern of Object.keys(child as object)) judge(pattern, [key, pattern]);
+    if (!named && key === 'pattern' && typeof child === 'string') judge(child, [key]);
+    if (child === null || typeof child !== 'object' || (!named && foreign.has(key))) continue;
+    if (!named && key === 'patternProperties') for (const pattern of Object.keys(child as object)) judge(pattern, [key, pattern]);
     path.push(Array.isArray(node) ? Number(key) : key);
-    walk(project, document, child as object, path);
+    walk(project, document, child as object, { path, named: !named && (byName.has(key) || key === 'patternProperties') });
     path.pop();
   }
 }

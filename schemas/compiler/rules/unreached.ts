@@ -18,4 +18,9 @@ export function checkUnreached(project: Project, judged: Judged): void {
       if (!project.reached.has(key) && !always.has(key) && judged.covers(cursor)) cursor.report('CFG2004', `Nada chega a ${key}.`);
     }
   }
+  // A screen of a module stands in the menu that an ERP gives, and a public one is what links from outside lead to.
+  for (const screen of project.all('screen')) {
+    if (judged.base || !judged.covers(screen) || screen.record.access !== 'session' || project.reached.has(`link ${screen.id}`)) continue;
+    screen.report('CFG2728', `Nenhum link leva a '${screen.strings('routes')[0] ?? screen.id}': só quem digitar este endereço vê a tela.`);
+  }
 }
