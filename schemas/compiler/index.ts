@@ -12,6 +12,7 @@ import { kinds } from '../vocabulary/index.ts';
 import { assemble } from './assemble.ts';
 import { judgedBy } from './judged.ts';
 import { Merged, mergeLayers } from './layers.ts';
+import { blamed } from './blame.ts';
 import { Memo } from './memo.ts';
 import { Project } from './project.ts';
 import { checkShape } from './shape.ts';
@@ -59,6 +60,23 @@ export interface Compiler {
  * For one tenant that is compiled over and over, as by an editor; it holds on to one compile of it.
  */
 export function createCompiler(): Compiler {
+  const judge = createJudge();
+  // Trials are made beside, so that what is remembered stays that of the input.
+  const trial = createJudge();
+  return {
+    compile(input) {
+      const outcome = judge.compile(input);
+      try {
+        return { ...outcome, diagnostics: sortDiagnostics(blamed(input, outcome.diagnostics, trial.compile)) };
+      } catch (cause) {
+        return result([...outcome.diagnostics, failure(input, cause)], null, 0);
+      }
+    },
+  };
+}
+
+/** Findings as they come: each stands where it was noticed. */
+function createJudge(): Compiler {
   const sources = new Sources();
   const merged = new Merged();
   const memo = new Memo();
@@ -82,12 +100,14 @@ export function createCompiler(): Compiler {
         found.push(...project.diagnostics.slice(checked));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
       } catch (cause) {
-        found.push(diagnostic('CFG9001', { document: input.overlay[0]?.path ?? input.base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`));
-        return result(found, null, 0);
+        return result([...found, failure(input, cause)], null, 0);
       }
     },
   };
 }
+
+const failure = ({ base, overlay }: CompileInput, cause: unknown): Diagnostic =>
+  diagnostic('CFG9001', { document: overlay[0]?.path ?? base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`);
 
 /** The files of the last compile as documents. */
 class Sources {

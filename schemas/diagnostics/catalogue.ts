@@ -37,6 +37,9 @@ export const catalogue = {
   CFG1202: error('O $patch muda um item que não existe', 'Para acrescentar um item novo, dê-lhe o seu conteúdo completo; para mudar, use o id de um item da base.'),
   CFG1203: error('A posição $before ou $after aponta para um item que não existe', 'Use o id de um item que existe na lista.'),
   CFG1204: error('Uma marca de $patch está fora de lugar', '$remove, $replace, $before e $after só valem em itens dentro de um documento com $patch.'),
+  CFG1214: error('A mudança quebra lugares da base', 'Desfaça a mudança, ou mude também os lugares que ela quebra.'),
+  // A warning, where what it does to the base is no more than that.
+  CFG1215: warning('A mudança faz a base merecer um aviso', 'Desfaça a mudança, ou mude também os lugares de que o aviso fala.'),
   CFG2001: error('O documento citado não existe', 'Crie o documento, ou use o id de um que existe.'),
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),

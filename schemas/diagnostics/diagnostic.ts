@@ -1,6 +1,9 @@
 import { readable } from './shown.ts';
 import { catalogue, type DiagnosticCode } from './catalogue.ts';
 
+/** A place that a change elsewhere breaks. */
+export type Breakage = Pick<Diagnostic, 'code' | 'document' | 'pointer' | 'message'>;
+
 /** One finding of the compiler: what is wrong, where, and the way out. */
 export interface Diagnostic {
   /** Permanent: a code never changes its meaning and is never used again. */
@@ -17,6 +20,8 @@ export interface Diagnostic {
   message: string;
   /** pt-BR: what to do, or the nearest known name. */
   hint: string;
+  /** The places of the base that this part of an overlay breaks. */
+  breaks?: readonly Breakage[];
 }
 
 /** Builds a finding with the severity and, where none is given, the hint of its catalogue entry. */

@@ -1,17 +1,26 @@
-import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
+import type { Breakage, Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
+import { cut } from '../../schemas/diagnostics/shown.ts';
 
 const words = { error: 'erro', warning: 'aviso' } as const;
 
 /** One finding a line, for programs. */
-export function toJsonLine({ code, severity, document, pointer, message, hint }: Diagnostic): string {
-  return JSON.stringify({ code, severity, document, pointer, message, hint });
+export function toJsonLine({ code, severity, document, pointer, message, hint, breaks }: Diagnostic): string {
+  return JSON.stringify({ code, severity, document, pointer, message, hint, ...(breaks ? { breaks } : {}) });
 }
 
 /** One finding, for people: what, where as editors open it (`file:line:column`), and the way out. */
-export function toText({ code, severity, document, pointer, line, column, message, hint }: Diagnostic): string {
+export function toText({ code, severity, document, pointer, line, column, message, hint, breaks = [] }: Diagnostic): string {
   const file = [document, line, column].filter((part) => part !== undefined).join(':');
-  const place = [file, pointer].filter((part) => part !== '').join(' ');
-  return [`${words[severity]} ${code} ${place}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join('\n');
+  const place = [file, cut(pointer, 200)].filter((part) => part !== '').join(' ');
+  return [`${words[severity]} ${code} ${place}`, `  ${message}`, ...(hint ? [`  ${hint}`] : []), ...broken(breaks)].join('\n');
+}
+
+/** Broken places that are told one by one. */
+const mostTold = 12;
+
+function broken(breaks: readonly Breakage[]): string[] {
+  const lines = breaks.slice(0, mostTold).map(({ code, document, pointer, message }) => `    ${code} ${[document, cut(pointer, 200)].filter((part) => part !== '').join(' ')}: ${message}`);
+  return breaks.length > mostTold ? [...lines, `    e mais ${breaks.length - mostTold}`] : lines;
 }
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -26,8 +26,8 @@ function walk(project: Project, document: MergedDocument, node: object, { path, 
   const judge = (pattern: string, key: (string | number)[]): void => {
     const place = [...path, ...key];
     const why = unreadable(pattern);
-    if (why !== undefined) return project.report('CFG1115', document.place(place), `O padrão '${pattern}' não pode ser lido: ${why}.`);
-    const found = backtracking(pattern, 'u');
+    const found = why === undefined ? backtracking(pattern, 'u') : undefined;
+    if (why !== undefined) project.report('CFG1115', document.place(place), `O padrão '${pattern}' não pode ser lido: ${why}.`);
     if (found) project.report('CFG2759', document.place(place), messageOf(pattern, found));
   };
   for (const [key, child] of Object.entries(node)) {
