@@ -5,6 +5,7 @@ import { asDecimal, forEngine } from './decimals.ts';
 import type { EntrySettings } from './fit.ts';
 import { positionsOf } from './positions.ts';
 import { columnOf, type Costs, type Terms } from './price.ts';
+import { allows } from './quote-actions.ts';
 import type { Amount, Conditions, ItemRecord, ProductRecord, QuoteRecord } from './records.ts';
 
 /** What parameters say about editing, resolved for the quote's branch. */
@@ -88,12 +89,12 @@ export function isDirty(state: QuoteState): boolean {
 
 /** Whether the ERP lets anybody of this session change the quote. */
 export function mayEdit({ quote }: Pick<QuoteState, 'quote'>): boolean {
-  return quote.acoes?.includes('EDITAR') === true;
+  return allows(quote, 'EDITAR');
 }
 
 /** Whether the ERP takes the quote as an order from anybody of this session. */
 export function maySend({ quote }: Pick<QuoteState, 'quote'>): boolean {
-  return quote.acoes?.includes('ENVIAR_PEDIDO') === true;
+  return allows(quote, 'ENVIAR_PEDIDO');
 }
 
 /** A product is one line per packaging; a bonified line stands beside the charged one. */

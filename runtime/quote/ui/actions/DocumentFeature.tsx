@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../../../schemas/release/types.ts';
 import { useStableScope } from '../../../render/scope.tsx';
+import { allows } from '../../model/quote-actions.ts';
 import { mayEdit } from '../../model/state.ts';
 import { Offer } from '../commands.ts';
 import type { FeatureProps } from '../features.ts';
@@ -10,12 +11,10 @@ import { useWords } from '../use-words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
-const NONE: readonly string[] = [];
-
 /** What is done with the whole document: save, look at it, download, hand it to somebody else, renew and delete it. */
 export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps): React.JSX.Element {
   const scope = useStableScope();
-  const flags = useEditing(editing, (view) => view.state.quote.acoes ?? NONE);
+  const quote = useEditing(editing, (view) => view.state.quote);
   const editable = useEditing(editing, (view) => view.editable);
   const { word } = useWords(editing);
   // Who edits the document must not lose it meanwhile; one that nobody may edit has no lock to wait for.
@@ -23,7 +22,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
   const [saving, setSaving] = useState(false);
   const { busy, actions, leave, sent } = useDocumentActions({ block, id, editing });
   const { preview, download } = block.on;
-  const formats = { pdf: flags.includes('BAIXAR_PDF'), excel: flags.includes('BAIXAR_EXCEL') };
+  const formats = { pdf: allows(quote, 'BAIXAR_PDF'), excel: allows(quote, 'BAIXAR_EXCEL') };
 
   /** Something about the document as the ERP has it: every edit is sent first. */
   async function show(actions: Action[], result: Record<string, unknown>): Promise<void> {
@@ -37,7 +36,7 @@ export function DocumentFeature({ block, id, quote: { editing } }: FeatureProps)
       }} />
       {preview && <Offer id="preview" label="Visualizar" group="Documento" keys="Alt+W" icon="eye" place="menu" run={() => void show(preview, { id })} />}
       {download && (formats.pdf || formats.excel) && <Offer id="download" label="Baixar" group="Documento" icon="download" place="menu" run={() => void show(download, { id, ...formats })} />}
-      {actions.filter(({ flag, call }) => flags.includes(flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
+      {actions.filter(({ flag, call }) => allows(quote, flag) && block.calls[call] !== undefined).map(({ call, label, doing, icon, run }) => (
         <Offer key={call} id={call} label={busy === call ? doing : label} group="Documento" icon={icon} place={busy === call ? 'now' : 'menu'} disabled={busy !== null || held !== undefined} reason={held} run={run} />
       ))}
       {saving && <SaveDialog editing={editing} back={block.on.back && leave} onClose={() => setSaving(false)} />}

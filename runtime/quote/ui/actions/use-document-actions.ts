@@ -4,6 +4,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { useStableScope } from '../../../render/scope.tsx';
 import { CallError, isSessionOver } from '../../../data/errors.ts';
 import type { Editing } from '../../model/editing-types.ts';
+import type { QuoteAction } from '../../model/quote-actions.ts';
 import { wordsOf } from '../../model/words.ts';
 import { type OptionalRole, write } from '../calls.ts';
 
@@ -11,7 +12,7 @@ import { type OptionalRole, write } from '../calls.ts';
 export interface DocumentAction {
   call: OptionalRole;
   /** Of the quote's `acoes`: whether the ERP allows it. */
-  flag: string;
+  flag: QuoteAction;
   label: string;
   /** While it runs. */
   doing: string;
@@ -106,7 +107,7 @@ export function useDocumentActions({ block, id, editing }: Subject) {
 
   const actions: DocumentAction[] = [
     ...HANDOVERS.map((action) => ({ ...action, run: () => void handover(action) })),
-    ...(block.on.renewed ? [{ call: 'renew' as const, flag: 'RENOVAR', label: 'Renovar', doing: 'Renovando...', icon: 'refresh', run: () => void renew() }] : []),
+    ...(block.on.renewed ? [{ call: 'renew' as const, flag: 'RENOVAR' as const, label: 'Renovar', doing: 'Renovando...', icon: 'refresh', run: () => void renew() }] : []),
     { call: 'remove', flag: 'DELETAR', label: 'Excluir', doing: 'Excluindo...', icon: 'trash', run: () => void remove() },
   ];
   return { busy, actions, leave, sent };
