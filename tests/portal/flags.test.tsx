@@ -5,7 +5,7 @@ import { CUSTOMER, LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { withStoppedTimers } from './clock.ts';
 import { openPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { clickToOpen, heading, press, startSuite } from './suite.ts';
 
 const server = await startSuite();
 
@@ -32,7 +32,7 @@ describe('the download of a quote', () => {
     const [download] = screen.queryAllByRole('button', { name: /^Baixar/ });
     expect(download !== undefined).toBe(offered.length > 0);
     if (!download) return;
-    await page.user.click(download);
+    await clickToOpen(page, download);
     expect(await formats()).toEqual(offered);
   });
 
@@ -52,7 +52,7 @@ describe('the download of a quote', () => {
     const download = screen.queryByRole('menuitem', { name: /^Baixar/ });
     expect(download !== null).toBe(offered.length > 0);
     if (download === null) return;
-    await page.user.click(download);
+    await clickToOpen(page, download);
     expect(await formats()).toEqual(offered);
   });
 });
@@ -118,7 +118,7 @@ describe('ACC-050 what has no place of its own in the menu', () => {
     const page = await openPage(server, '/orcamentos', { as: LOGIN.customer, carga: withParameters({ B2B_USA_CREDITO_CLIENTE: 'S' }) });
     await heading('Orçamentos');
     await press(page, document.body, /^Menu do usuário/);
-    await press(page, document.body, 'Extrato Crédito');
+    await clickToOpen(page, await screen.findByRole('button', { name: 'Extrato Crédito' }));
     expect(await screen.findByRole('dialog', { name: 'Extrato Crédito' })).toBeTruthy();
     expect(page.address()).toBe('/orcamentos');
   });

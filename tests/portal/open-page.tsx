@@ -7,8 +7,6 @@ import { AppRoot } from '../../runtime/app/AppRoot.tsx';
 import { createApp, type PortalApp } from '../../runtime/app/create-app.ts';
 import { extensions } from '../../runtime/app/extensions.ts';
 import { createRouter } from '../../runtime/app/router.tsx';
-// Every page may open a dialog, whose code would come while a test waits for it.
-import '../../runtime/blocks/dialog/DialogView.tsx';
 import { applyTheme } from '../../runtime/app/theme.ts';
 import { blocks } from '../../runtime/blocks/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo-erp/index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LOGIN } from '../../server/demo-erp/testing/client.ts';
 import { withParameters } from './carga.ts';
 import { openPage, type OpenPage } from './open-page.tsx';
-import { heading, press, startSuite } from './suite.ts';
+import { clickToOpen, heading, press, startSuite } from './suite.ts';
 
 const server = await startSuite();
 const address = '/solicitacao-de-atendimento';
@@ -39,7 +39,7 @@ describe('the service page', () => {
     const page = await openPage(server, address, { as: LOGIN.customer });
     const open = vi.spyOn(window, 'open');
     const channel = (await channels()).find(({ novaAba }) => !novaAba) as Channel;
-    await page.user.click(await screen.findByRole('button', { name: channel.desc }));
+    await clickToOpen(page, await screen.findByRole('button', { name: channel.desc }));
     const dialog = await screen.findByRole('dialog', { name: channel.desc });
     const frame = await within(dialog).findByTitle<HTMLIFrameElement>(channel.desc);
     expect([frame.tagName, frame.src]).toEqual(['IFRAME', channel.url]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { closePage, type OpenPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';
@@ -19,3 +19,6 @@ export const heading = (name: string | RegExp): Promise<HTMLElement> => screen.f
 
 /** Clicks a button among these, once it is there. */
 export const press = async ({ user }: OpenPage, among: HTMLElement, name: string | RegExp): Promise<void> => user.click(await within(among).findByRole('button', { name }));
+
+/** Clicks what opens a dialog. Where the dialog asks for nothing, only what is awaited as a whole waits for its code. */
+export const clickToOpen = async ({ user }: OpenPage, element: HTMLElement): Promise<void> => act(async () => user.click(element));
