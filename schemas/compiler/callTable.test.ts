@@ -93,6 +93,16 @@ describe('what a call reads', () => {
   });
 });
 
+test.each(['validate', 'bootstrap/0/call'])('a session is not begun or confirmed by a call that writes (%s)', (place) => {
+  const tenant = (document: Document): void => {
+    const session = document.session as { bootstrap: Document[] };
+    document.session = place === 'validate' ? { ...session, validate: 'LIVROS' } : { ...session, bootstrap: [{ call: 'LIVROS' }, ...session.bootstrap.slice(1)] };
+  };
+  const files = changed(changed(smallProject(), 'tenant/tenant.json', tenant), 'call/LIVROS.json', (call) => { call.reads = false; });
+  const { diagnostics } = compileTenant({ tenant: 'small', base: files, overlay: [] });
+  expect(diagnostics.filter(({ code }) => code === 'CFG2404').map(({ pointer }) => pointer)).toContain(`/session/${place}`);
+});
+
 describe('how many rows a page may have', () => {
   const take = (schema: unknown) => callOf('LIVROS', (call) => { call.query = { ...(call.query as object), take: schema }; })?.query.take?.shape;
 

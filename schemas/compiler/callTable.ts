@@ -12,7 +12,7 @@ import { Mappings } from './mapping.ts';
 import type { Project } from './project.ts';
 import { checkBeginning, checkToken } from './rules/beginning.ts';
 import { checkCall } from './rules/calls.ts';
-import { callReads } from './rules/reads.ts';
+import { callReads, checkReads } from './rules/reads.ts';
 import { checkAccesses, checkSessionPaths } from './rules/session.ts';
 import { accessOf } from './screen.ts';
 import { Scope } from './scope.ts';
@@ -30,8 +30,12 @@ export function lowerCallTable(project: Project, used: ReadonlySet<string>, unre
   const session = tenant.get('session');
   const shapes = new Shapes(project);
   const system = new Set([...session.items('bootstrap').map((entry) => entry.string('call') ?? ''), session.string('validate') ?? '', session.string('end') ?? '']);
-  for (const entry of session.items('bootstrap')) project.resolve('call', entry.string('call') ?? '', entry.get('call'));
-  for (const key of ['validate', 'end']) if (session.has(key)) project.resolve('call', session.string(key) ?? '', session.get(key));
+  // A session is begun and confirmed again and again, without anybody asking for it; it is ended once.
+  for (const at of [...session.items('bootstrap').map((entry) => entry.get('call')), session.get('validate')]) {
+    const call = at.exists ? project.resolve('call', String(at.value), at) : undefined;
+    if (call) checkReads(call, at);
+  }
+  if (session.has('end')) project.resolve('call', session.string('end') ?? '', session.get('end'));
   const type = session.string('type') ?? '';
   const sessionSchema = project.resolve('entity', type, session.get('type'));
   shapes.of({ $ref: type });

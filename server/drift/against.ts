@@ -82,6 +82,7 @@ async function begin(procedures: Procedures, inquiry: Inquiry, token: string | u
   if (token === undefined) return { outcomes, reaches: () => true };
   for (const step of release.calls.bootstrap) {
     const procedure = procedures.find(step.call);
+    if (procedure && !readsOnly(procedure.call)) return { outcomes: [...outcomes, { call: step.call, outcome: 'skipped', why: 'writes' }], reaches: () => true };
     const { outcome, value } = procedure ? await ask(procedure, inquiry, token) : { outcome: undefined, value: undefined };
     if (outcome) outcomes.push(value === undefined ? inTheWay(outcome) : outcome);
     if (value === undefined) return { outcomes, reaches: () => true };

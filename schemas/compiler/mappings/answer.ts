@@ -13,6 +13,8 @@ export interface Gap {
   undeclared: string[];
   /** Declared there and not given: what an undeclared name may have been meant for. */
   free: string[];
+  /** It gives one value there, and no record at all. */
+  isScalar: boolean;
 }
 
 /** Deeper than any answer; entities may hold themselves. */
@@ -25,6 +27,7 @@ export function gapsOf(made: Known, schema: JsonSchema, entities: EntityResolver
   if (wanted.kind !== 'typed' || path.length > deepest) return [];
   const properties = wanted.schema.properties as Record<string, JsonSchema>;
   const required = Array.isArray(wanted.schema.required) ? wanted.schema.required.map(String) : [];
+  if (given.kind === 'scalar') return [{ path, missing: required, undeclared: [], free: [], isScalar: true }];
   const records = recordsOf(given);
   if (!records) return [];
   const gives = (name: string): boolean => records.some(({ fields, open }) => open || (fields.get(name)?.kind ?? 'nothing') !== 'nothing');
@@ -34,6 +37,7 @@ export function gapsOf(made: Known, schema: JsonSchema, entities: EntityResolver
     missing: required.filter((name) => !gives(name)),
     undeclared: [...new Set(records.flatMap(({ own }) => own))].filter((name) => !Object.hasOwn(properties, name)),
     free: Object.keys(properties).filter((name) => !written(name)),
+    isScalar: false,
   };
   const inner = Object.entries(properties).flatMap(([name, property]) => {
     const values = records.flatMap(({ fields, open }) => fields.get(name) ?? (open ? [{ kind: 'any' } as const] : []));

@@ -74,9 +74,13 @@ export function checkErrorMapping(cursor: Cursor, ast: Node, functions: SharedFu
 /** `'a', 'b' e 'c'`. */
 const listed = (names: readonly string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' e ');
 
-function reportGap(call: Cursor, cursor: Cursor, { path, missing, undeclared, free }: Gap): void {
+function reportGap(call: Cursor, cursor: Cursor, { path, missing, undeclared, free, isScalar }: Gap): void {
   const at = (name: string): string => [...path, name].join('.');
   const slip = undeclared.find((name) => missing.includes(nearest(name, free) ?? ''));
+  if (isScalar) {
+    cursor.report('CFG2477', `O mapeamento dá um só valor${path.length > 0 ? ` em '${path.join('.')}'` : ''}, e não um registro como a resposta de ${call.id} pede.`, 'Dê um registro, como { \'id\': codigo }; o nome de um campo do ERP fica sem aspas.');
+    return;
+  }
   if (missing.length > 0) {
     const names = listed(missing.map((name) => `'${at(name)}'`));
     const hint = slip === undefined ? undefined : `Em vez de '${slip}', quis dizer '${nearest(slip, free) ?? ''}'?`;

@@ -14,7 +14,7 @@ export const isAddressed = (call: Cursor): boolean => call.has('download') && me
  * `progress` with its `retry` is such a place, because the second attempt is asked for too.
  */
 export function checkReads(call: Cursor, from: Cursor): void {
-  if (!callReads(call)) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a em uma ação, ou acrescente "reads": true à chamada, se ela só lê.');
+  if (!callReads(call)) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a só em uma ação, ou acrescente "reads": true à chamada, se ela só lê.');
 }
 
 /** A picture is loaded by its address. */
