@@ -9,7 +9,7 @@ import type { SessionInfo } from '../../schemas/release/boot.ts';
 import { customers, type ErpUser, erpAs, makeQuote } from './erp.ts';
 import { findBrowser } from './find-browser.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { accounts, expectAccessible, signIn } from './steps.ts';
+import { accounts, expectAccessible, logIn, signIn } from './steps.ts';
 
 interface Quote { obsPedido?: string | null; itens: { descNF: string; qtde: number }[] }
 
@@ -96,15 +96,15 @@ test('what was typed a moment before the browser\'s process is killed is there w
   });
 });
 
-/** Runs in the page: what its database has of what was typed, by name. Nothing of it may use what is outside. */
-async function sealedInBrowser(): Promise<[name: string, sealed: string][]> {
+/** Runs in the page: what its database has, by name. Nothing of it may use what is outside. */
+async function sealedInBrowser(prefix: string): Promise<[name: string, sealed: string][]> {
   const request = indexedDB.open('portal-orcamentos');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   const store = database.transaction('textos').objectStore('textos');
-  const range = IDBKeyRange.bound('portal-digitado:', 'portal-digitado:\uffff');
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const [names, texts] = [store.getAllKeys(range), store.getAll(range)];
   await new Promise((resolve) => { texts.onsuccess = resolve; });
   database.close();
@@ -113,7 +113,7 @@ async function sealedInBrowser(): Promise<[name: string, sealed: string][]> {
 
 /** What the database has of what was typed, opened with the key of who is signed in. */
 async function typedInBrowser(page: Page): Promise<string> {
-  const sealed = await page.evaluate(sealedInBrowser);
+  const sealed = await page.evaluate(sealedInBrowser, 'portal-digitado:');
   const { quotes } = await page.evaluate(async () => (await (await fetch('/_/session')).json()) as SessionInfo);
   const { open: unseal } = createSeal(quotes);
   expect(sealed.map(([, text]) => text).join()).not.toContain('entries');
@@ -225,4 +225,42 @@ test('edits of a quote that was sent elsewhere meanwhile are told each, and kept
   }
   await expect(page.getByText('Este orçamento está com o Callcenter e não pode ser editado.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+/** Names of all that a browser keeps of quotes, in both of its storages. */
+async function keptInBrowser(page: Page): Promise<string[]> {
+  const plain = await page.evaluate(() => Object.keys(localStorage));
+  const disk = await page.evaluate(sealedInBrowser, 'portal-');
+  return [...plain, ...disk.map(([name]) => name)].filter((name) => /^portal-(orcamento|digitado):/.test(name));
+}
+
+test('who logs out in one tab and deletes what is unsent leaves nothing in the browser, and another tab writes nothing more', { tag: '@desk' }, async ({ page, context }) => {
+  const id = await makeQuote(erp, { idCli: customers.customer, lines: 2 });
+  const [first = '?', second = '?'] = (await quote(id)).itens.map(({ descNF }) => descNF);
+  await logIn(page, portal.url, accounts.customer);
+  await page.goto(`${portal.url}/orcamento/${id}`);
+  await expect(quantity(page, first)).toBeEnabled();
+  // Only this tab hears nothing from the server, so that it goes on unaware.
+  await page.route('**/_/**', (route) => route.abort());
+  await change(page, first, '71');
+  await expect(page.getByText('Não salvo')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/pedidos`);
+  expect((await keptInBrowser(other)).length).toBeGreaterThan(1);
+  await other.getByRole('button', { name: 'Menu do usuário' }).click();
+  await other.getByRole('button', { name: 'Sair', exact: true }).click();
+  const dialog = other.getByRole('alertdialog', { name: 'Há orçamentos não enviados neste aparelho' });
+  await expect(dialog.getByRole('button', { name: 'Manter neste aparelho' })).toBeFocused();
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Apagar e sair' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await keptInBrowser(other)).toEqual([]);
+  await change(page, second, '72');
+  await expect(page.getByText('Adicionado 72 ao carrinho')).toBeVisible();
+  await page.unroute('**/_/**');
+  await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
+  expect(await keptInBrowser(page)).toEqual([]);
+  await open(page, id);
+  await expect(quantity(page, first)).toHaveValue('10');
+  expect(await quantities(id)).toEqual([10, 10]);
 });
