@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createDraftKeeper, newDraft } from './import/draft.ts';
+import type { Sheet } from './import/sheet.ts';
 import { createKeeper } from './keeper.ts';
 import { createQuoteStorage, type OpenEditor, type QuoteStorage } from './kept-storage.ts';
 import { disk, removal } from './testing/storage.ts';
@@ -8,7 +10,7 @@ import { createTyped } from './typed.ts';
 
 const ana = { owner: 'aaaa', key: 'A'.repeat(43) };
 const bia = { owner: 'bbbb', key: 'B'.repeat(43) };
-const browser = () => ({ store: plainStorage(), durable: disk() });
+const browser = () => ({ store: plainStorage(), durable: disk(), tab: plainStorage() });
 type Browser = ReturnType<typeof browser>;
 
 const keeperOf = ({ store, owner, durable }: QuoteStorage, id = 500) => createKeeper(store, owner, id, { durable });
@@ -76,6 +78,15 @@ describe('what one person has not sent', () => {
     typed.flush();
     expect(await here.hasUnsent()).toBe(false);
   });
+});
+
+test('an import under way is not readable in its tab, and there for its own user only', () => {
+  const one = browser();
+  const draft = newDraft('pedido.xls', { columns: [{ id: 'A', title: 'Código' }], rows: [{ A: '4711' }] } as unknown as Sheet, {});
+  createDraftKeeper(createQuoteStorage({ id: 's1', quotes: ana }, one).tab, 500).keep(draft);
+  expect(JSON.stringify([...one.tab.values])).not.toMatch(/4711|pedido/);
+  const [mine, theirs] = [ana, bia].map((quotes) => createDraftKeeper(createQuoteStorage({ id: 's1', quotes }, one).tab, 500).take());
+  expect([mine, theirs]).toEqual([draft, null]);
 });
 
 describe('an editor that is open at the logout', () => {

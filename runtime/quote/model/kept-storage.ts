@@ -28,6 +28,8 @@ export interface QuoteStorage {
   owner: string;
   store: KeepStore;
   durable: DurableStore | null;
+  /** What only this tab knows, until its session ends. */
+  tab: KeepStore;
   /** An editor is open until the answer is called. */
   opened(editor: OpenEditor): () => void;
   /**
@@ -39,10 +41,7 @@ export interface QuoteStorage {
   clear(): Promise<void>;
 }
 
-interface Browser {
-  store: KeepStore;
-  durable: DurableStore | null;
-}
+type Browser = Pick<QuoteStorage, 'store' | 'durable' | 'tab'>;
 
 const namesIn = (store: KeepStore): string[] =>
   attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []);
@@ -80,7 +79,9 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
     over ||= endedIn(browser.store).includes(id);
     return over;
   };
-  const { store, durable } = sealedStores(browser, createSeal(quotes), isOver);
+  const seal = createSeal(quotes);
+  const { store, durable } = sealedStores(browser, seal, isOver);
+  const { store: tab } = sealedStores({ store: browser.tab, durable: null }, seal, isOver);
 
   async function hasLeft(): Promise<boolean> {
     const [edits, typed] = await Promise.all(
@@ -113,6 +114,7 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
     owner,
     store,
     durable,
+    tab,
     opened(editor) {
       editors.add(editor);
       return () => editors.delete(editor);
@@ -133,18 +135,20 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
 }
 
 /** Where nobody is signed in nothing is kept: an editor says of it what it says in a browser that is blocked. */
+const blocked: KeepStore = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem() {
+    throw new DOMException('nobody is signed in', 'InvalidStateError');
+  },
+  removeItem: () => undefined,
+};
 const nowhere: QuoteStorage = {
   owner: '',
-  store: {
-    length: 0,
-    key: () => null,
-    getItem: () => null,
-    setItem() {
-      throw new DOMException('nobody is signed in', 'InvalidStateError');
-    },
-    removeItem: () => undefined,
-  },
+  store: blocked,
   durable: null,
+  tab: blocked,
   opened: () => () => undefined,
   hasUnsent: async () => false,
   clear: async () => undefined,
@@ -158,7 +162,7 @@ export function quoteStorageOf(session: SessionStore): QuoteStorage {
   if (!info) return nowhere;
   const known = made.get(session);
   if (known?.id === info.id) return known.storage;
-  const storage = createQuoteStorage(info, { store: localStorage, durable: browserDurable() });
+  const storage = createQuoteStorage(info, { store: localStorage, durable: browserDurable(), tab: sessionStorage });
   made.set(session, { id: info.id, storage });
   return storage;
 }

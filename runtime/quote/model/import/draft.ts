@@ -73,7 +73,7 @@ function isDraft(value: unknown): value is ImportDraft {
     && typeof draft.columns === 'object' && typeof draft.mends === 'object' && typeof draft.policies === 'object';
 }
 
-/** Where the import of one quote is kept: in this tab, until the session ends, as its name's prefix says. */
+/** Where the import of one quote is kept: in this tab, encrypted (`store`), until the session ends, as its name's prefix says. */
 export function createDraftKeeper(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, idQuote: unknown) {
   const name = `portal:importacao:${idQuote}`;
   return {

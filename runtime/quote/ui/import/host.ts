@@ -6,6 +6,7 @@ import type { Scope } from '../../../render/scope-types.ts';
 import type { DoctorHost } from '../../model/import/doctor-types.ts';
 import { createDraftKeeper } from '../../model/import/draft.ts';
 import type { SheetColumn } from '../../model/import/sheet.ts';
+import { quoteStorageOf } from '../../model/kept-storage.ts';
 import type { CodeRecord } from '../../model/records.ts';
 import { branchOf } from '../../model/state.ts';
 import { callIn, names, readProducts, write } from '../calls.ts';
@@ -53,6 +54,6 @@ export function doctorHost(scope: Scope, block: ExtensionBlock, id: Id, { editin
     change: (event) => editing.change(event),
     notify: (toast) => scope.app.notify(toast),
     entry: settings.entry,
-    keeper: createDraftKeeper(sessionStorage, id),
+    keeper: createDraftKeeper(quoteStorageOf(scope.app.session).tab, id),
   };
 }

@@ -132,11 +132,14 @@ describe('the import of a quote', () => {
     expect(asked.some(({ call }) => call === 'folha')).toBe(false);
   });
 
-  test('a closed import goes on where it was', async () => {
+  test('a closed import goes on where it was, and nobody reads it in the browser', async () => {
     show({ lookup: 'nuvem' });
     const { user, dialog } = await paste('3x P5\n2x XX');
     await dialog.findByRole('button', { name: 'Com problema (1)' });
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    const kept = sessionStorage.getItem('portal:importacao:500') ?? '';
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept).not.toContain('{');
     const again = await open();
     expect(again.dialog.getByRole('button', { name: 'Com problema (1)' })).toBeTruthy();
   });
