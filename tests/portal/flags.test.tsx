@@ -19,11 +19,11 @@ describe('the download of a quote', () => {
     return within(dialog).getAllByRole('button', { name: /^Baixar em/ }).map(({ textContent }) => textContent ?? '');
   };
 
-  test.each([
-    ['COM-149', ['BAIXAR_PDF'], ['Baixar em PDF']],
-    ['COM-150', ['BAIXAR_EXCEL'], ['Baixar em XLSX']],
-    ['COM-149 COM-150', [], []],
-  ])('%s with the flags %j the list offers %j', async (_, flags, offered) => {
+  test.each<[flags: string[], offered: string[]]>([
+    [['BAIXAR_PDF'], ['Baixar em PDF']],
+    [['BAIXAR_EXCEL'], ['Baixar em XLSX']],
+    [[], []],
+  ])('COM-149 COM-150 with the flags %j the list offers %j', async (flags, offered) => {
     server.alter<Documents>('/orcamentos', ({ itens }) => {
       for (const one of itens) one.acoes = ['EDITAR', ...flags];
     });
@@ -36,11 +36,11 @@ describe('the download of a quote', () => {
     expect(await formats()).toEqual(offered);
   });
 
-  test.each([
-    ['COM-149', ['BAIXAR_PDF'], ['Baixar em PDF']],
-    ['COM-150', ['BAIXAR_EXCEL'], ['Baixar em XLSX']],
-    ['COM-149 COM-150', [], []],
-  ])('%s with the flags %j the editor offers %j', async (_, flags, offered) => {
+  test.each<[flags: string[], offered: string[]]>([
+    [['BAIXAR_PDF'], ['Baixar em PDF']],
+    [['BAIXAR_EXCEL'], ['Baixar em XLSX']],
+    [[], []],
+  ])('COM-149 COM-150 with the flags %j the editor offers %j', async (flags, offered) => {
     const { id } = await server.ask<{ id: number }>(LOGIN.customer, 'ORCAMENTO_CRIAR', { idCli: CUSTOMER.customer, idFil: 1 });
     server.alter<{ acoes: string[] }>(`/orcamentos/${id}`, (quote) => {
       quote.acoes = flags;

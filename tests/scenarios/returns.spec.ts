@@ -96,7 +96,7 @@ test('AFT-012 AFT-046 AFT-047 AFT-048 AFT-051 the page lists the returns of the 
   await expectAccessible(page);
 });
 
-test('AFT-052 AFT-185 a return opens with client, branch, date, status and its items', async ({ page }) => {
+test('AFT-185 a return opens with client, branch, date, status and its items', async ({ page }) => {
   await open(page);
   const [first] = (await erp.get<{ id: number; dtInc: string }[]>('devolucoes')).toSorted((a, b) => (a.dtInc < b.dtInc ? 1 : -1));
   await record(page, new RegExp(String(first?.id))).getByRole('button', { name: new RegExp(String(first?.id)) }).click();
@@ -288,7 +288,7 @@ test('AFT-056 AFT-061 AFT-234 going back from the origin asks, and resets everyt
   await expect(dialog(page).getByRole('button', { name: /^Resumo/ })).toBeHidden();
 });
 
-test('AFT-181 AFT-272 AFT-273 AFT-004 AFT-058 AFT-060 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
+test('AFT-181 AFT-272 AFT-273 AFT-004 AFT-071 AFT-072 AFT-073 AFT-074 AFT-075 AFT-076 AFT-182 AFT-230 AFT-346 two pickers fill one draft, which is sent per invoice', { tag: '@phone' }, async ({ page }) => {
   const panel = await chooseInvoice(page);
   const [one, two] = returnable();
   if (!one || !two) throw new Error('The demo has no such invoice.');

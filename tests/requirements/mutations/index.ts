@@ -1,8 +1,9 @@
 import { access } from './access.ts';
 import { commerce } from './commerce.ts';
+import { returns } from './returns.ts';
 import { service } from './service.ts';
 import { tickets } from './tickets.ts';
 import type { Mutation } from './types.ts';
 
 /** Every behaviour that is deleted to see whether a test notices. */
-export const mutations: readonly Mutation[] = [...access, ...commerce, ...service, ...tickets];
+export const mutations: readonly Mutation[] = [...access, ...commerce, ...returns, ...service, ...tickets];
