@@ -131,6 +131,13 @@ describe('a living session', () => {
     expect((await h.request('/_/session', { cookie })).status).toBe(401);
   });
 
+  test('is confirmed anew where the clock was set back: how old the last answer is nobody knows', async () => {
+    const cookie = await h.login();
+    h.clock.now -= 3_600_000;
+    h.erp.on('GET /validar-sessao', { error: 'Vencida.' }, 401);
+    expect((await h.request('/_/session', { cookie })).status).toBe(401);
+  });
+
   test('survives an ERP that does not answer', async () => {
     const cookie = await h.login();
     h.clock.now += 61_000;

@@ -222,6 +222,14 @@ describe('what the ERP hears of an end', () => {
     expect(await status(cookie)).toBe(401);
   });
 
+  test('an ERP that never answers is waited for three seconds', { timeout: 20_000 }, async () => {
+    await h.publish('teste', buildRelease({ calls: [call('LOGOUT', 'POST', 'logout', { timeout: 60_000 })] }));
+    const cookie = await actAsAnother(await h.login());
+    h.erp.on('POST /logout', () => undefined);
+    expect((await leave(cookie)).status).toBe(200);
+    expect(ended()).toEqual([own, borrowed]);
+  });
+
   test('an ERP that is not there keeps nobody from leaving or from going back', async () => {
     const cookie = await actAsAnother(await h.login());
     h.erp.on('POST /logout', (_: Seen, response: ServerResponse) => response.destroy());
