@@ -5,6 +5,7 @@ import { lowerCondition, lowerValue } from './expressions.ts';
 import { formatOf, optional } from './fields.ts';
 import type { FoundField } from './formFields.ts';
 import { lowerOptions } from './optionSource.ts';
+import { checkLimits } from './rules/limits.ts';
 import type { Place } from './scope.ts';
 import { lowerTriggers } from './state.ts';
 import { lowerText } from './text.ts';
@@ -24,6 +25,7 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
   const { cursor, unit, scope } = place;
   const format = formatOf(schema);
   checkWords(cursor, format);
+  checkLimits(cursor, schema);
   const control = controls.find((known) => known === cursor.string('control'));
   if (control !== undefined) checkControl(cursor, control, schema);
   return {

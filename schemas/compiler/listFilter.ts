@@ -6,6 +6,7 @@ import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerValue } from './expressions.ts';
 import { allFormats, formatOf, optional, resolvePath } from './fields.ts';
 import { lowerOptions } from './optionSource.ts';
+import { checkLimits } from './rules/limits.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 
@@ -123,6 +124,7 @@ function lowerMatch(cursor: Cursor, { row, scope, brought }: Filtered): string[]
 }
 
 function limits({ cursor, scope }: Place, format: Format): Pick<Filter, 'min' | 'max' | 'days'> {
+  checkLimits(cursor, {});
   const bound: JsonSchema = ['integer', 'number', 'quantity', 'money', 'percent'].includes(format) ? { type: 'number' } : { type: 'string' };
   const value = (key: 'min' | 'max' | 'days', schema: JsonSchema) => optional(key, cursor.has(key) ? lowerValue(cursor.get(key), scope, schema, true) : undefined);
   return { ...value('min', bound), ...value('max', bound), ...value('days', { type: 'number' }) };

@@ -59,19 +59,19 @@ export function loopsOf(pattern: string): number | undefined {
 const escaped = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[\s\S])/;
 
 /** The character, escape or class that stands at a place. */
-function atomAt(pattern: string, at: number): string {
+export function atomAt(pattern: string, at: number): string {
   const rest = pattern.slice(at);
   if (rest.startsWith('[')) return /^\[(?:\\[\s\S]|[^\]\\])*\]/.exec(rest)?.[0] ?? rest;
   return escaped.exec(rest)?.[0] ?? [...rest][0] ?? '';
 }
 
 /** How often what stands before a place is repeated. */
-function repetitionAt(pattern: string, at: number): { length: number; most: number; varies: boolean } {
+export function repetitionAt(pattern: string, at: number): { length: number; least: number; most: number; varies: boolean } {
   const [whole = '', sign, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
-  if (whole === '') return { length: 0, most: 1, varies: false };
-  if (sign !== undefined) return { length: whole.length, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY, varies: true };
+  if (whole === '') return { length: 0, least: 1, most: 1, varies: false };
+  if (sign !== undefined) return { length: whole.length, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY, varies: true };
   const upTo = comma === undefined ? Number(least) : most === undefined ? Number.POSITIVE_INFINITY : Number(most);
-  return { length: whole.length, most: upTo, varies: upTo !== Number(least) };
+  return { length: whole.length, least: Number(least), most: upTo, varies: upTo !== Number(least) };
 }
 
 /** The characters that two parts are compared by; parts that name others are not compared. */

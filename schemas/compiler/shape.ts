@@ -6,6 +6,7 @@ import { optional } from './fields.ts';
 import { checkBounds } from './rules/bounds.ts';
 import { checkCircles } from './rules/circles.ts';
 import { checkDefaults } from './rules/defaults.ts';
+import { checkPossible } from './rules/possible.ts';
 import { checkPatterns } from './rules/patterns.ts';
 import { checkRepeated } from './rules/repeated.ts';
 import { type Failure, failuresOf } from './validator.ts';
@@ -24,7 +25,9 @@ export function checkShape(project: Project, kind: string, id: string): void {
   checkPatterns(project, document);
   checkRepeated(project, document);
   if (kind === 'form') checkCircles(project, document);
-  if (kind === 'form' || kind === 'entity') checkDefaults(project, document);
+  if (kind !== 'form' && kind !== 'entity') return;
+  checkDefaults(project, document);
+  checkPossible(project, document);
 }
 
 interface ShapeFinding {

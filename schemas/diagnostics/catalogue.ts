@@ -130,6 +130,10 @@ export const catalogue = {
   CFG2759: error('A expressão regular pode travar o navegador', 'Não repita o que já se repete: [a-z]+ em vez de ([a-z]+)+, e entre duas repetições um sinal que nenhuma delas aceita.'),
   // An error: nobody would get in, or a call would never succeed.
   CFG2760: error('Assim nenhuma sessão começa, ou a chamada falha sempre', 'Compare com o que a base diz: uma sessão precisa do token e de todos os dados obrigatórios da sua entidade.'),
+  // An error: nobody could ever fill in what would be taken.
+  CFG2761: error('Nenhum valor serve neste campo', 'Corrija uma das regras que se excluem.'),
+  // A warning: it may be meant, but what takes the data counts on a field that is not in them.
+  CFG2762: warning('Um campo obrigatório não aparece para todos', 'Tire o campo de required no esquema e diga em required do campo a mesma condição, ou dê-lhe um valor inicial.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

@@ -1,4 +1,5 @@
 import { suggest } from '../../diagnostics/nearest.ts';
+import { cut } from '../../diagnostics/shown.ts';
 import type { Form } from '../../release/types.ts';
 import type { Cursor } from '../cursor.ts';
 import { neverHolds } from './dead.ts';
@@ -18,9 +19,33 @@ export function checkRequiredFields(cursor: Cursor, form: Form, given: Given): v
     if (!Object.hasOwn(form.fields, name) && !isOpen(form) && !has(name)) missing(cursor.get('schema'), name, form);
   }
   for (const path of requiredPaths(form.schema as Schema, '')) {
-    const when = cursor.get('fields').get(path).get('when');
-    if (when.exists && neverHolds(when) && !has(path)) when.report('CFG2705', `'${path}' é obrigatório e nunca aparece: o formulário nunca poderia ser enviado.`);
+    if (has(path)) continue;
+    const field = cursor.get('fields').get(path);
+    const when = field.get('when');
+    if (when.exists && neverHolds(when)) when.report('CFG2705', `'${path}' é obrigatório e nunca aparece: o formulário nunca poderia ser enviado.`);
+    else if (when.exists && isLasting(String(when.value))) when.report('CFG2762', `'${path}' é obrigatório, mas quem não cumpre '${cut(String(when.value))}' nunca o vê, e envia o formulário sem ele.`);
+    const readOnly = readOnlyAt(cursor, path);
+    readOnly?.report('CFG2761', `'${path}' é obrigatório, está vazio e não pode ser preenchido: o formulário nunca poderia ser enviado.`, 'Dê-lhe um valor inicial, ou tire readOnly ou required.');
   }
+}
+
+/** Roots that stay as they are while somebody fills in a form. */
+const lasting: ReadonlySet<string> = new Set(['params', 'env', 'session', 'has', 'size', 'true', 'false', 'in']);
+
+/** Whether a condition hangs on nothing that happens while the form is filled in. */
+function isLasting(source: string): boolean {
+  const names = source.replace(/'[^']*'|"[^"]*"/g, '').match(/(?<![\w.?])[A-Za-z_]\w*/g) ?? [];
+  return names.length > 0 && names.every((name) => lasting.has(name));
+}
+
+/** Where a field is said to be one that nobody can change. */
+function readOnlyAt(cursor: Cursor, path: string): Cursor | undefined {
+  const own = cursor.get('fields').get(path).get('readOnly');
+  if (own.value === 'true') return own;
+  const [first = '', ...rest] = path.split('.');
+  const start = cursor.get('schema').get('properties').get(first);
+  const schema = rest.reduce((at, step) => (step === '*' ? at.get('items') : at.get('properties').get(step)), start);
+  return schema.boolean('readOnly') === true && !own.exists ? schema.get('readOnly') : undefined;
 }
 
 interface Schema {

@@ -94,7 +94,7 @@ describe('a call', () => {
     ['spreads nothing over its path', { params: { id: { type: 'object', properties: {}, spread: true } } }, ['CFG2702 call/LIVRO_GRAVAR.json/params/id/spread']],
     ['takes files in parts', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true }, []],
     ['takes files in no other way', body({ capas: { type: 'array', format: 'files' } }), ['CFG2702 call/LIVRO_GRAVAR.json/body']],
-    ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, session: { do: 'open', token: 'id' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
+    ['opens no session with them', { ...body({ capas: { type: 'array', format: 'files' } }), multipart: true, response: { type: 'object', properties: { t: { type: 'string' } } }, session: { do: 'open', token: 't' } }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has parts with names', { multipart: true, body: undefined }, ['CFG2702 call/LIVRO_GRAVAR.json/multipart']],
     ['has its path below the ERP', { path: 'https://erp.example/livros/{id}' }, ['CFG1103 call/LIVRO_GRAVAR.json/path']],
     ...['../livros/{id}', 'livros/../{id}', 'livros/%2e%2E/{id}', './livros/{id}', 'livros//{id}', 'livros\\{id}'].map((path): [string, Document, string[]] => [`has its path step by step, not as ${path}`, { path }, ['CFG1103 call/LIVRO_GRAVAR.json/path']]),
