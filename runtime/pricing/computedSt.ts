@@ -1,4 +1,4 @@
-import { type Decimal, HUNDRED, ONE, ZERO, compare, max, minus, plus, quotient, times } from './decimal.ts';
+import { type Decimal, HUNDRED, ONE, ZERO, compare, isZero, max, minus, plus, quotient, times } from './decimal.ts';
 import { type DecimalString, toAtLeast, toFixed } from './decimalText.ts';
 import { PricingError } from './error.ts';
 import { fraction, parseWithin, readFlag } from './input.ts';
@@ -76,7 +76,7 @@ function marginRule(flags: TaxRates, own: Decimal, internal: Decimal): MarginRul
 }
 
 /** What is left of a value after a reduction in percent. */
-const reduced = (value: Decimal, perc: Decimal): Decimal => times(value, minus(ONE, fraction(perc)));
+const reduced = (value: Decimal, perc: Decimal): Decimal => (isZero(perc) ? value : times(value, minus(ONE, fraction(perc))));
 
 /**
  * ST computed from the added-value margin, and the FCP on its base. An interstate sale of a seller outside the Simples
@@ -86,7 +86,7 @@ const reduced = (value: Decimal, perc: Decimal): Decimal => times(value, minus(O
 export function computedSt(base: Decimal, ipi: Decimal, given: TaxRates, places: number): StCalculation {
   const rates = readRates(given);
   const [own, interna, fcp] = [fraction(rates.icmsProprio), fraction(rates.icmsInterno), fraction(rates.fcpSt)];
-  const internal = plus(interna, fcp);
+  const internal = isZero(fcp) ? interna : plus(interna, fcp);
   const rule = marginRule(given, own, internal);
   if (rule === 'adjusted' && compare(internal, ONE) >= 0) {
     throw new PricingError('out-of-range', 'aliquotas.icmsInterno', 'at 100, with FCP, the adjusted margin has no value');
@@ -100,7 +100,7 @@ export function computedSt(base: Decimal, ipi: Decimal, given: TaxRates, places:
   const due = minus(times(stBase, interna), times(ownTax, divisor));
   return {
     valor: quotient(max(ZERO, due), divisor, places),
-    fcp: quotient(times(stBase, fcp), divisor, places),
+    fcp: isZero(fcp) ? ZERO : quotient(times(stBase, fcp), divisor, places),
     rule, base, ipi, rates, divisor, margin, stBase, ownTax,
   };
 }

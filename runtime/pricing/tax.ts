@@ -51,9 +51,10 @@ function withComputedSt(base: Decimal, ipi: Tax, rates: TaxRates, { casasImposto
   const st = computedSt(base, ipi.valor, rates, casasImposto);
   const withIpi = plus(base, ipi.valor);
   const perc = isZero(withIpi) ? ZERO : quotient(times(st.valor, HUNDRED), withIpi, casasExibicaoPerc);
-  const all = withExtra(ipi, 'st', { perc, valor: st.valor, base: withIpi });
-  if (isZero(st.rates.fcpSt)) return { ...all, st };
-  return { ...all, st, fcpSt: { perc: st.rates.fcpSt, valor: st.fcp }, total: plus(all.total, st.fcp) };
+  const extra = { perc, valor: st.valor, base: withIpi };
+  const fcpSt = isZero(st.rates.fcpSt) ? null : { perc: st.rates.fcpSt, valor: st.fcp };
+  const total = plus(ipi.valor, st.valor);
+  return { ipi, name: 'st', extra, fcpSt, total: fcpSt === null ? total : plus(total, fcpSt.valor), st };
 }
 
 /**
@@ -92,11 +93,11 @@ function shown(tax: Omit<Tax, 'base'>, places: number): TaxAmount {
 export function presentTaxes({ ipi, name, extra, fcpSt }: TaxCalculation, places: number): LineTaxes {
   const none = shown(NO_TAX, places);
   const due = name === null ? none : shown(extra, places);
-  return {
+  const taxes = {
     ipi: shown(ipi, places),
     st: name === 'st' ? due : none,
     stsn: name === 'stsn' ? due : none,
     icmsPartilha: name === 'icmsPartilha' ? due : none,
-    ...(fcpSt !== null && { fcpSt: shown(fcpSt, places) }),
   };
+  return fcpSt === null ? taxes : { ...taxes, fcpSt: shown(fcpSt, places) };
 }

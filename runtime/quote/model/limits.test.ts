@@ -28,6 +28,11 @@ describe('what a line’s price is beyond', () => {
     expect(told({ percFlex: 10 }, taxed, { tipoValidacaoPreco: 'LIQUIDO' })).toEqual(['O preço sem impostos, R$ 9,00, está abaixo do mínimo de R$ 10,00.']);
     expect(told({ percFlex: 4 }, taxed)).toEqual([]);
   });
+  test('the least price of a package is so many times that of what the price columns are of', () => {
+    // A box costs 11.5 x 10.00: 115.00 less 10% is 103.50, and 11.5 x 9.50 is 109.25.
+    expect(told({ percFlex: 10, idEmb: 'CX12' }, { precoMinimo: 9.5 })).toEqual(['O preço com impostos, R$ 103,50, está abaixo do mínimo de R$ 109,25.']);
+    expect(told({ percFlex: 10, idEmb: 'CX12' }, { precoMinimo: 9 })).toEqual([]);
+  });
   test('the greatest discount, of the rule’s and the seller’s together', () => {
     expect(told({ percFlex: 9 }, { descontoMaximo: '7,5' as never })).toEqual([]);
     expect(told({ percFlex: 9 }, { descontoMaximo: 7.5 })).toEqual(['Os descontos passam do máximo de 7,5%: o menor preço com impostos é R$ 9,25.']);

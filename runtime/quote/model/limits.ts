@@ -1,8 +1,9 @@
-import { PricingError, type PriceLimits, type PriceViolation } from '../../pricing/index.ts';
-import { asNumber, forEngine } from './decimals.ts';
+import { type DecimalString, PricingError, type PriceLimits, type PriceViolation } from '../../pricing/index.ts';
+import { asDecimal, asNumber, forEngine } from './decimals.ts';
 import { money, percent } from './explain/words.ts';
-import { packagingOf } from './packaging.ts';
+import { type Packaging, packagingOf } from './packaging.ts';
 import { lineInputOf, ownOf, pricerOf } from './price.ts';
+import type { Amount } from './records.ts';
 import { type Line, type QuoteState, termsOf } from './state.ts';
 
 /** The seller's own discount above what needs nobody's approval. */
@@ -14,13 +15,19 @@ function told({ limit, price, least }: PriceViolation, { descontoMaximo }: Price
   return `Os descontos passam do máximo de ${percent(descontoMaximo ?? '0')}: o menor preço ${of} é ${money(least)}.`;
 }
 
+/** The least price of a package: the ERP's is of what its price columns are of, and a package costs so many times that. */
+function leastOf({ fator_preco }: Packaging, precoMinimo: Amount | undefined): DecimalString | undefined {
+  const least = asNumber(precoMinimo);
+  return least === undefined ? undefined : asDecimal(least * (asNumber(fator_preco) ?? 1));
+}
+
 /** What of the ERP's limits for the product the line's price breaks; nothing of a line that is given away or cannot be priced. */
 function beyondProduct(state: QuoteState, { record }: Line): string[] {
   const product = state.products[String(record.idProd)];
   const packaging = product && packagingOf(product, record.idEmb);
   const price = product?.precos?.[0];
-  const limits = { precoMinimo: forEngine(price?.precoMinimo), descontoMaximo: forEngine(price?.descontoMaximo) };
-  if (!packaging || record.bonificado === true || (limits.precoMinimo === undefined && limits.descontoMaximo === undefined)) return [];
+  if (!packaging || record.bonificado === true || (price?.precoMinimo === undefined && price?.descontoMaximo === undefined)) return [];
+  const limits = { precoMinimo: leastOf(packaging, price.precoMinimo), descontoMaximo: forEngine(price.descontoMaximo) };
   const terms = termsOf(state);
   try {
     const input = lineInputOf(product, packaging, record.qtde, terms, ownOf(record));

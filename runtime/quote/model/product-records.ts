@@ -54,7 +54,7 @@ export interface PriceRecord {
   precoBase?: Amount;
   precoBaseAtacado?: Amount;
   tabela?: Amount[];
-  /** Least price of one package, where staff may know it. */
+  /** Least price of what the columns of `tabela` are of, where staff may know it. */
   precoMinimo?: Amount;
   /** Greatest discount of all in percent, where staff may know it. */
   descontoMaximo?: Amount;
