@@ -38,6 +38,8 @@ export const usage = `Uso: npm run portal -- <comando>
   rollback [HASH] [--tenant T] [--json]                    volta à versão anterior, ou à versão HASH
   revoke HASH [--tenant T] [--json]                        tira do ar uma versão substituída, que páginas abertas ainda usariam por um dia
   accesses [T] [--since QUANDO] [--json]                   diz quem abriu o quê, como quem e em nome de quem, desde QUANDO
+  backup ARQUIVO [--json]                                  copia o banco de dados para o ARQUIVO, que não existe ainda, com o servidor no ar
+  restore ARQUIVO [--json]                                 põe essa cópia no lugar do banco de dados, com o servidor parado
   tenant create NOME                                       cria um distribuidor
   tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
   tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
@@ -58,6 +60,8 @@ const commands = {
   rollback: { words: [0, 1], options: ['tenant', 'json'] },
   revoke: { words: [1, 1], options: ['tenant', 'json'] },
   accesses: { words: [0, 1], options: ['tenant', 'since', 'json'] },
+  backup: { words: [1, 1], options: ['json'] },
+  restore: { words: [1, 1], options: ['json'] },
   'tenant create': { words: [1, 1], options: [] },
   'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
   'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },

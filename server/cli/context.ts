@@ -14,6 +14,8 @@ export interface CliContext {
   compile: Compile;
   /** Opened at the first use: `check` never does. */
   store: () => Store;
+  /** Where the store's database is, for what does not open it as a store. */
+  storeFile: () => string;
   /** Reads what the server encrypted of accesses. */
   accessCodec: () => AccessCodec;
   /** What was asked for: goes to standard output. */

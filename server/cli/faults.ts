@@ -18,7 +18,7 @@ const pathOf = (error: unknown): string => (error instanceof Error && 'path' in 
 
 function ofStore(code: string): string {
   if (code.startsWith('SQLITE_BUSY')) return 'O banco de dados está ocupado por outro processo: tente novamente.';
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'O arquivo portal.sqlite em DATA_DIR está danificado ou não é um banco de dados: recupere-o de uma cópia.';
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) return 'O arquivo portal.sqlite em DATA_DIR está danificado ou não é um banco de dados: recupere-o de uma cópia com: restore ARQUIVO';
   return `O banco de dados em DATA_DIR não pôde ser usado (${code}).`;
 }
 

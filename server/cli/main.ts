@@ -1,6 +1,6 @@
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, storeFile } from '../config.ts';
 import { loadSecret } from '../session/cipher.ts';
 import { openStore } from '../start.ts';
 import type { Store } from '../store/types.ts';
@@ -17,6 +17,7 @@ const code = await runCli(
     cwd,
     compile: compileTenant,
     store: () => (store ??= openStore(readConfig(process.env, cwd))),
+    storeFile: () => storeFile(readConfig(process.env, cwd).dataDir),
     accessCodec: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       return createAccessCodec(loadSecret(sessionKey, dataDir));

@@ -1,6 +1,7 @@
 import { accessesCommand } from './accesses.ts';
 import { readArgs, usage } from './args.ts';
 import { checkAgainst } from './against.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { check } from './check.ts';
 import type { CliContext, ExitCode } from './context.ts';
 import { driftCommand } from './drift.ts';
@@ -32,6 +33,10 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return revokeCommand(context, rest[0] ?? '', options);
     case 'accesses':
       return accessesCommand(context, rest[0], options);
+    case 'backup':
+      return backupCommand(context, rest[0] ?? '', options);
+    case 'restore':
+      return restoreCommand(context, rest[0] ?? '', options);
     case 'tenant create':
       return createCommand(context, rest[0]);
     case 'tenant import':

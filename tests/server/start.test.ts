@@ -1,11 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ServerProcess, startServer } from './process.ts';
+import { root, type ServerProcess, startServer } from './process.ts';
 
 let dataDir: string;
 let server: ServerProcess;
+
+/** Runs the command line over the server's data. */
+async function portal(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn('node', ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
 
 /** The product's own configuration, the demo ERP, an empty data folder. */
 beforeAll(async () => {
@@ -44,9 +58,17 @@ test('it is ready only while its database can be used', async () => {
   await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 10_000, interval: 100 });
 }, 30_000);
 
+test('beside it a backup is made, and none is restored', async () => {
+  const copy = join(dataDir, 'copia.sqlite');
+  expect(await portal('backup', copy)).toMatchObject({ code: 0 });
+  expect(await portal('restore', copy)).toMatchObject({ code: 1, output: expect.stringMatching(/está em uso: pare o servidor/) });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+}, 120_000);
+
 test('SIGTERM stops it in order, with a connection open', async () => {
   await fetch(`${server.url}/healthz`);
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(server.events.slice(-2).map(({ event }) => event)).toEqual(['stopping', 'stopped']);
-}, 30_000);
+  expect(await portal('restore', join(dataDir, 'copia.sqlite'))).toMatchObject({ code: 0 });
+}, 90_000);

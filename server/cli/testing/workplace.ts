@@ -58,7 +58,7 @@ export function createWorkplace(now?: () => number): Workplace {
         opened++;
         return other ? other() : store;
       };
-      const code = await runCli({ cwd, compile, store: open, accessCodec: () => createAccessCodec(secret), print: (line) => out.push(line), printError: (line) => err.push(line), now: now ?? (() => 1_000 + opened) }, argv);
+      const code = await runCli({ cwd, compile, store: open, storeFile: () => path('data/portal.sqlite'), accessCodec: () => createAccessCodec(secret), print: (line) => out.push(line), printError: (line) => err.push(line), now: now ?? (() => 1_000 + opened) }, argv);
       return { code, out: out.join('\n'), err: err.join('\n') };
     },
     write: (name, content) => {

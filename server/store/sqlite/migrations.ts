@@ -44,6 +44,9 @@ const migrations: readonly string[] = [
    CREATE INDEX access_sealed_at ON access_sealed (at);`,
 ];
 
+/** Version of a database that nothing is missing in. */
+export const newestVersion = migrations.length;
+
 /** Brings the database to the newest version, each step in a transaction; a newer database is refused. */
 export function migrate(database: Database): void {
   const step = database.transaction(() => {

@@ -6,6 +6,7 @@ import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
+import { useDatabase } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { createProbe } from './probe.ts';
 import { createReleaseStore } from './releases.ts';
@@ -14,6 +15,7 @@ import { createSessionStore } from './sessions.ts';
 /** Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process. */
 export function openSqliteStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const lock = file === ':memory:' ? undefined : useDatabase(file);
   const database = new Database(file);
   // The timeout comes first: switching to WAL itself needs a lock when several processes start together.
   database.pragma('busy_timeout = 5000');
@@ -35,6 +37,7 @@ export function openSqliteStore(file: string): Store {
     close: async () => {
       await probe?.close();
       database.close();
+      lock?.release();
     },
   };
 }
