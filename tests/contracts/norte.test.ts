@@ -202,6 +202,11 @@ test('every read that the overlay maps answers its declared shape, asked as by c
   const asked = outcomes.filter((outcome) => mapped.has(outcome.call) && outcome.outcome !== 'skipped');
   expect(asked.filter(({ outcome }) => outcome !== 'fits')).toEqual([]);
   expect(asked.length).toBeGreaterThan(20);
+  // Norte has only what its modules need: what no screen of theirs calls is not asked. Conditions are not judged, and one
+  // of the menu (params.usaCreditoCliente) hides what calls these two.
+  const missed = outcomes.filter(({ outcome }) => outcome === 'failed' || outcome === 'mismatch');
+  expect(missed.map(({ call }) => call)).toEqual(['CREDITOS', 'CREDITO_USUARIO']);
+  expect(outcomes.filter((outcome) => outcome.outcome === 'skipped' && outcome.why === 'unreached').length).toBeGreaterThan(20);
 }, 60_000);
 
 describe('Norte’s failures are the portal’s', () => {
