@@ -44,6 +44,13 @@ describe('logging in', () => {
     expect(secure).toContain('; Secure');
   });
 
+  test('goes on with a release that an older version compiled, which does not say who somebody is', async () => {
+    const { person: _, ...table } = h.release.calls;
+    const files = { ...h.release.files, 'calls.json': JSON.stringify(table) };
+    await h.publish('teste', { ...h.release, hash: 'antiga', files });
+    expect((await h.request('/_/session', { cookie: await h.login() })).status).toBe(200);
+  });
+
   test('a cookie known before a login is worth nothing after it', async () => {
     const cookie = await h.login();
     const again = (await h.call('LOGIN', { cpf: '1', senha: '2' }, { cookie })).headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -82,7 +82,7 @@ export function sessionOf(merged: JsonObject, { table, settings }: Pick<LiveRele
     const data = withoutFaults(reduced ?? {});
     // The ERP's raw parameters stay here: the browser gets the merged ones that the configuration declares.
     const shown = isObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== table.parameters.of[0])) : {};
-    const person = nameOf(at(data, table.person));
+    const person = table.person ? nameOf(at(data, table.person)) : null;
     // What the login said stays, declared or not: calls are refused by it.
     return { data: { ...shown, ...carried }, person, parameters: readErpParameters(merged, table.parameters), modules: readModules(merged, table.modules) };
   } catch (error) {

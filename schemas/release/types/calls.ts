@@ -64,8 +64,8 @@ export interface CallTable {
   numbers?: 'point' | 'comma';
   /** The session's bootstrap: calls made after login, each merged (or put under `into`) into the session's data. */
   bootstrap: { call: string; into?: string }[];
-  /** Where the session's data says who it is. */
-  person: string[];
+  /** Where the session's data says who it is; a table that an older compiler wrote does not know. */
+  person?: string[];
   validate?: string;
   end?: string;
   /** Path to the list of parameters in the bootstrap data and their property names. */
