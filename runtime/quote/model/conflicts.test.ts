@@ -3,7 +3,8 @@ import { chosen, reconcile } from './conflicts.ts';
 import { acknowledged, fieldsChanged, knownOf, lineRemoved, paymentChosen } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
 import { headerChanged } from './header.ts';
-import { type KeptEdits, keptOf, replayed } from './kept.ts';
+import { keptOf, replayed } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
 import type { QuoteState } from './state.ts';
 

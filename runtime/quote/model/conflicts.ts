@@ -1,7 +1,8 @@
 import { type Payment, samePayment } from './conditions.ts';
 import { asDecimal } from './decimals.ts';
-import { chosenWith } from './header.ts';
-import { type KeptBase, type KeptEdits, type LineValues, valuesOf } from './kept.ts';
+import { chosenWith } from './header-names.ts';
+import { valuesOf } from './kept.ts';
+import { type KeptBase, type KeptEdits, type LineValues, only } from './kept-edits.ts';
 import { lineOf, type QuoteState } from './state.ts';
 
 /** The same thing, changed here without being sent and changed elsewhere meanwhile. `id` tells it from the others. */
@@ -113,19 +114,6 @@ function groups(kept: KeptEdits): string[][] {
     for (const other of group) seen.add(other);
     return [group];
   });
-}
-
-/** These of the edits; null when none is left. */
-export function only(kept: KeptEdits, lines: ReadonlySet<string>, fields: ReadonlySet<string>, payment: boolean): KeptEdits | null {
-  if (lines.size === 0 && fields.size === 0 && !payment) return null;
-  const { payment: chosen, fields: values, ...rest } = kept;
-  return {
-    ...rest,
-    lines: kept.lines.filter(({ key }) => lines.has(key)),
-    removed: kept.removed.filter((key) => lines.has(key)),
-    ...(payment && chosen && { payment: chosen }),
-    ...(values && fields.size > 0 && { fields: Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name))) }),
-  };
 }
 
 /** The edits without those in which the other side was chosen; null when none is left. */

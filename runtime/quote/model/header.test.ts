@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote } from './fixtures.ts';
-import { HEADER_FIELDS, headerChanged } from './header.ts';
+import { headerChanged } from './header.ts';
+import { HEADER_FIELDS } from './header-names.ts';
 import { keptOf, replayed } from './kept.ts';
 import { payloadOf } from './payload.ts';
 import { lineQuantity } from './quantity.ts';

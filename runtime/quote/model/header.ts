@@ -1,13 +1,8 @@
+import type { HEADER_FIELDS } from './header-names.ts';
 import { repriceAll } from './reprice.ts';
 import type { QuoteRecord } from './records.ts';
 import { fieldsChanged, withLines } from './events.ts';
 import { headerOf, type QuoteState } from './state.ts';
-
-/** Header properties that the editor's own dialogs set, beside those of the checkout form. */
-export const HEADER_FIELDS = [
-  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao',
-  'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto', 'idEndEntr', 'dtEntr', 'vlEntrada', 'vlCredito', 'cupom', 'brindes', 'cashback', 'idAtendente', 'idTpOp',
-] as const satisfies readonly (keyof QuoteRecord)[];
 
 /**
  * What of the header prices of lines depend on: discounts and the wholesale price by the operation type among it. No
@@ -16,16 +11,6 @@ export const HEADER_FIELDS = [
 export function priceTerms(state: QuoteState): string {
   const { retira, percBaseImposto, idTpOp } = headerOf(state);
   return `${retira === true} ${Number(percBaseImposto ?? 0)} ${idTpOp ?? ''}`;
-}
-
-/** Properties that make sense only together: whoever takes one of them takes them all. */
-const FREIGHT = [
-  'idTransp', 'idTranspRedespacho', 'idTipoFrete', 'retira', 'cotacao', 'vlFreteOriginal', 'vlFreteAbonado', 'vlFreteCotacao', 'vlMin', 'vlIsenta', 'embutido', 'percBaseImposto',
-] as const satisfies readonly (typeof HEADER_FIELDS)[number][];
-
-/** The properties that are chosen together with this one, itself among them. */
-export function chosenWith(name: string): readonly string[] {
-  return (FREIGHT as readonly string[]).includes(name) ? FREIGHT : [name];
 }
 
 export type Header = Partial<Pick<QuoteRecord, (typeof HEADER_FIELDS)[number]>>;

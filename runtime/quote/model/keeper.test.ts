@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeeper, SETTLED } from './keeper.ts';
 import type { KeepStore } from './kept-places.ts';
-import type { KeptEdits } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { disk, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
 

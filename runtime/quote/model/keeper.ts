@@ -1,6 +1,7 @@
 import type { DurableStore } from './durable.ts';
 import { attempt, beside, type Entry, entryText, type KeepStore, type Left, leftIn, takenAt } from './kept-places.ts';
-import { type KeptEdits, merged, sizeOf } from './kept.ts';
+import { merged } from './kept.ts';
+import { type KeptEdits, sizeOf } from './kept-edits.ts';
 import { takenIn, untaken } from './taken.ts';
 
 /**

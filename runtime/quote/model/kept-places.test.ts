@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DurableStore } from './durable.ts';
 import { createKeeper, SETTLED } from './keeper.ts';
-import type { KeptEdits } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { disk, type Disk, refusing, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
 

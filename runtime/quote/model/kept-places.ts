@@ -1,4 +1,4 @@
-import { isKept, type KeptEdits } from './kept.ts';
+import { isKept, type KeptEdits } from './kept-edits.ts';
 import type { ItemRecord } from './records.ts';
 import { takenIn, untaken } from './taken.ts';
 

@@ -3,7 +3,7 @@ import { createDraftKeeper, newDraft } from './import/draft.ts';
 import type { Sheet } from './import/sheet.ts';
 import { createKeeper } from './keeper.ts';
 import { createQuoteStorage, type OpenEditor, type QuoteStorage } from './kept-storage.ts';
-import { disk, removal } from './testing/storage.ts';
+import { disk, refusing, removal } from './testing/storage.ts';
 import { plainStorage } from './testing/tab.ts';
 import { realTimer } from './timer.ts';
 import { createTyped } from './typed.ts';
@@ -161,6 +161,22 @@ describe('a logout', () => {
     const next = createQuoteStorage({ id: 's2', quotes: ana }, one);
     expect(keeperOf(next).keep(removal('4:UN'))).toBe('kept');
     expect(await keeperOf(next).gather(null)).toMatchObject({ removed: ['4:UN'] });
+  });
+
+  test('tells other windows also in a browser that was full', async () => {
+    let isFull = false;
+    const one = { ...browser(), store: refusing(() => isFull) };
+    const { removeItem } = one.store;
+    one.store.removeItem = (name) => {
+      removeItem(name);
+      isFull = false;
+    };
+    const [here, there] = [0, 1].map(() => createQuoteStorage({ id: 's1', quotes: ana }, one));
+    if (!here || !there) throw new Error('two');
+    keeperOf(here).keep(removal('1:UN'));
+    isFull = true;
+    await here.clear();
+    expect(keeperOf(there).keep(removal('2:UN'))).toBe('refused');
   });
 
   test('remembers no more ends than it needs', async () => {

@@ -1,15 +1,13 @@
 import type { SessionInfo } from '../../data/boot.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import { browserDurable, type DurableStore } from './durable.ts';
-import { attempt, type KeepStore, leftIn } from './kept-places.ts';
+import { hasLeft, removeLeft } from './kept-left.ts';
+import { attempt, type KeepStore } from './kept-places.ts';
 import { createSeal, sealedStores } from './seal.ts';
-import { typedIn } from './typed.ts';
 
 /** Sessions of this browser whose end took their quotes along, the last ones. */
 const ENDED = 'portal-orcamento-fim';
 const MOST_ENDED = 20;
-/** What other windows write while it is removed is removed with the next turn. */
-const TURNS = 3;
 /** How long an ERP may take what is unsent before who logs out is asked about it, ms. */
 const PATIENCE = 2000;
 
@@ -33,8 +31,8 @@ export interface QuoteStorage {
   /** An editor is open until the answer is called. */
   opened(editor: OpenEditor): () => void;
   /**
-   * Sends what can be sent at once, and tells whether any of the person's quotes still has something that the ERP does not have, or
-   * an entry that waits for its Enter.
+   * Sends what can be sent at once, and tells whether any of the person's quotes still has something that the ERP does
+   * not have, or an entry that waits for its Enter.
    */
   hasUnsent(): Promise<boolean>;
   /** Removes everything that is the person's; from then on no window of the same session writes anything. */
@@ -42,15 +40,6 @@ export interface QuoteStorage {
 }
 
 type Browser = Pick<QuoteStorage, 'store' | 'durable' | 'tab'>;
-
-const namesIn = (store: KeepStore): string[] =>
-  attempt(() => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []);
-
-/** Of a quote all places begin with this; of an entry that waits, its place is this. */
-const foldersOf = (owner: string) => ({
-  edits: `portal-orcamento:${owner}:`,
-  typed: `portal-digitado:${owner}:`,
-});
 
 function endedIn(store: KeepStore): string[] {
   const ended: unknown = attempt(() => JSON.parse(store.getItem(ENDED) ?? '[]'), []);
@@ -72,7 +61,6 @@ type Of = Pick<SessionInfo, 'id' | 'quotes'>;
 /** The storage of a session's person in a browser. */
 export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteStorage {
   const { owner } = quotes;
-  const folders = foldersOf(owner);
   const editors = new Set<OpenEditor>();
   let over = false;
   const isOver = (): boolean => {
@@ -82,33 +70,6 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
   const seal = createSeal(quotes);
   const { store, durable } = sealedStores(browser, seal, isOver);
   const { store: tab } = sealedStores({ store: browser.tab, durable: null }, seal, isOver);
-
-  async function hasLeft(): Promise<boolean> {
-    const [edits, typed] = await Promise.all(
-      [folders.edits, folders.typed].map(async (folder) => (await durable?.entries(folder)) ?? []),
-    );
-    const names = [...namesIn(store), ...[...(edits ?? []), ...(typed ?? [])].map(([name]) => name)];
-    const quotesOf = names.filter((name) => name.startsWith(folders.edits))
-      .map((name) => name.slice(0, name.indexOf(':', folders.edits.length) + 1));
-    const hasEdits = [...new Set(quotesOf)]
-      .some((folder) => leftIn(folder, store, edits ?? []).some(({ parts }) => parts.length > 0));
-    const places = new Set(names.filter((name) => name.startsWith(folders.typed)));
-    return hasEdits || [...places].some((place) => {
-      const newest = typedIn(place, store, typed ?? []);
-      return newest !== null && Object.keys(newest.entries).length > 0;
-    });
-  }
-
-  async function removeAll(prefix: string): Promise<void> {
-    for (const name of namesIn(browser.store)) {
-      if (name.startsWith(prefix)) attempt(() => browser.store.removeItem(name), undefined);
-    }
-    for (let turn = 0; turn < TURNS && browser.durable; turn++) {
-      const left = await browser.durable.entries(prefix);
-      if (left.length === 0) return;
-      for (const [name] of left) browser.durable.write(name, null);
-    }
-  }
 
   return {
     owner,
@@ -123,13 +84,19 @@ export function createQuoteStorage({ id, quotes }: Of, browser: Browser): QuoteS
       for (const editor of editors) editor.keepNow();
       const dirty = [...editors].filter((editor) => editor.isUnsaved());
       if (dirty.length > 0) await inTime(Promise.all(dirty.map((editor) => editor.saveNow())));
-      return dirty.some((editor) => editor.isUnsaved()) || hasLeft();
+      return dirty.some((editor) => editor.isUnsaved()) || hasLeft(owner, { store, durable });
     },
     async clear() {
       over = true;
       const ended = JSON.stringify([...endedIn(browser.store), id].slice(-MOST_ENDED));
-      attempt(() => browser.store.setItem(ENDED, ended), undefined);
-      for (const prefix of Object.values(folders)) await removeAll(prefix);
+      const tell = (): boolean => attempt(() => {
+        browser.store.setItem(ENDED, ended);
+        return true;
+      }, false);
+      const isTold = tell();
+      await removeLeft(owner, browser);
+      // A full browser has room for it now.
+      if (!isTold) tell();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledged, fieldsChanged, lineRemoved, paymentChosen, productsKnown } from './events.ts';
 import { item, openState, product } from './fixtures.ts';
-import { type KeptEdits, keptOf, merged, replayed } from './kept.ts';
+import { keptOf, merged, replayed } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { lineQuantity, productQuantity } from './quantity.ts';
 
 const nothing = { lines: {}, fields: {}, payment: {} };

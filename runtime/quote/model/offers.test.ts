@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote } from './fixtures.ts';
 import type { FreightOffer } from './freight-records.ts';
-import { HEADER_FIELDS, headerChanged } from './header.ts';
+import { headerChanged } from './header.ts';
+import { HEADER_FIELDS } from './header-names.ts';
 import { compareOffers, mayTake, missingForFreeFreight, sortedOffers, takenHeader } from './offers.ts';
 import { settingsOf } from './settings.ts';
 

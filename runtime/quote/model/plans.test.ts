@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { opened, productsKnown } from './events.ts';
 import { conditions, item, product, quote, settings } from './fixtures.ts';
-import { HEADER_FIELDS, headerChanged } from './header.ts';
+import { headerChanged } from './header.ts';
+import { HEADER_FIELDS } from './header-names.ts';
 import { groupedInstalments, isChosenPlan, offerOf, planChoices } from './plans.ts';
 
 const plans = { ...conditions, planos: conditions.planos.map((plan) => (plan.id === 30 ? { ...plan, prazMed: 60, parcelas: 3 } : plan)) };

@@ -1,4 +1,5 @@
-import { editsOf, type KeptEdits, unsentIn } from './kept.ts';
+import { editsOf, unsentIn } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import type { ItemRecord } from './records.ts';
 import { isDirty, type Known, type Line, type QuoteState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptEdits } from './kept.ts';
+import type { KeptEdits } from './kept-edits.ts';
 import { untaken } from './taken.ts';
 import { removal } from './testing/storage.ts';
 

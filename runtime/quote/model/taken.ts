@@ -1,5 +1,4 @@
-import { only } from './conflicts.ts';
-import { editedAt, type KeptEdits, thingsIn } from './kept.ts';
+import { editedAt, type KeptEdits, only, thingsIn } from './kept-edits.ts';
 
 /**
  * Where it says up to which writing (epoch ms) an editor's edits were gathered by another one. Only who gathers writes it,

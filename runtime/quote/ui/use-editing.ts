@@ -14,7 +14,7 @@ import { createEditing } from '../model/editing.ts';
 import { opened } from '../model/events.ts';
 import { failureOf } from '../model/failure.ts';
 import { type Claims, tabFingerprint } from '../model/fingerprint.ts';
-import { HEADER_FIELDS } from '../model/header.ts';
+import { HEADER_FIELDS } from '../model/header-names.ts';
 import { createKeeper } from '../model/keeper.ts';
 import { quoteStorageOf } from '../model/kept-storage.ts';
 import type { Conditions, LockRecord, QuoteRecord } from '../model/records.ts';

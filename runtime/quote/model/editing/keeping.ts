@@ -1,6 +1,7 @@
 import { knownOf } from '../events.ts';
 import type { Keeper, Keeping as KeeperOutcome } from '../keeper.ts';
-import { type KeptEdits, keptOf } from '../kept.ts';
+import { keptOf } from '../kept.ts';
+import type { KeptEdits } from '../kept-edits.ts';
 import { grownBy, newerThan, type Snapshot, snapshotOf } from '../snapshot.ts';
 import { isDirty, type Known, type QuoteState } from '../state.ts';
 import type { Timer } from '../timer.ts';

@@ -1,5 +1,6 @@
 import { sameLine } from '../conflicts.ts';
-import { type KeptEdits, thingsIn, valuesOf } from '../kept.ts';
+import { valuesOf } from '../kept.ts';
+import { type KeptEdits, thingsIn } from '../kept-edits.ts';
 import type { Line, QuoteState } from '../state.ts';
 
 /** When each thing of a quote was edited last, by the names that unsent edits have for it. */

@@ -5,7 +5,7 @@ import type { Id } from '../../../pricing/index.ts';
 import { operationOf, paymentText } from '../../model/conditions.ts';
 import type { Conflict } from '../../model/conflicts.ts';
 import { asNumber } from '../../model/decimals.ts';
-import type { LineValues } from '../../model/kept.ts';
+import type { LineValues } from '../../model/kept-edits.ts';
 import type { Amount, Conditions, CouponRecord, QuoteRecord } from '../../model/records.ts';
 
 /** What a conflict is about, and both sides, as they are read. */
