@@ -52,7 +52,7 @@ describe('compiling again', () => {
     const good = smallProject();
     let files = good;
     let releases = 0;
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= 200; seed++) {
       const next = random(seed);
       // From time to time somebody gives up and takes the files of the beginning.
       files = next() < 0.25 ? (next() < 0.5 ? good : edited(good, next)) : edited(files, next);
@@ -61,7 +61,7 @@ describe('compiling again', () => {
       expect(told(compiler.compile(input)), `seed ${seed}`).toEqual(told(full));
       if (full.release) releases += 1;
     }
-    expect(releases).toBeGreaterThan(80);
+    expect(releases).toBeGreaterThan(40);
   }, 120_000);
 
   test('holds for the product itself', () => {

@@ -3,7 +3,8 @@
  *
  *     read -> layers -> shape -> | references, types, lowering -> | generate
  *
- * Each stage reports everything it finds; the next one starts only when nothing so far is an error (the two bars).
+ * Each stage reports everything it finds. What the shape check refuses is taken out before the next one (`repair.ts`), which
+ * then tells only what does not depend on it; nothing is generated while anything is an error.
  */
 import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
@@ -16,6 +17,7 @@ import { blamed } from './blame.ts';
 import { Memo } from './memo.ts';
 import { Project } from './project.ts';
 import { checkShape } from './shape.ts';
+import { judgedApart } from './repair.ts';
 import { readSource, type SourceDocument, type SourceFile } from './source.ts';
 
 export type { SourceFile } from './source.ts';
@@ -92,7 +94,11 @@ function createJudge(): Compiler {
         const project = new Project(layers.documents);
         for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
         found.push(...project.diagnostics);
-        if (hasErrors(found)) return result(found, null, 0);
+        if (hasErrors(found)) {
+          found.push(...judgedApart(layers.documents, found, (part) => assemble(part, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)))));
+          memo.sweep();
+          return result(found, null, 0);
+        }
 
         const checked = project.diagnostics.length;
         const release = assemble(project, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)));

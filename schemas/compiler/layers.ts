@@ -1,13 +1,10 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 import { itemId, itemLists } from './canonical.ts';
+import { type Added, MergedDocument, type Origin, type Path, put } from './mergedDocument.ts';
 import { type SourceDocument, toPointer } from './source.ts';
 
-type Path = readonly (string | number)[];
-interface Origin {
-  source: SourceDocument;
-  path: Path;
-}
+export { MergedDocument } from './mergedDocument.ts';
 
 const within = ({ source, path }: Origin, key: string | number): Origin => ({ source, path: [...path, key] });
 
@@ -16,111 +13,6 @@ type JsonRecord = Record<string, unknown>;
 const isRecord = (value: unknown): value is JsonRecord => value !== null && typeof value === 'object' && !Array.isArray(value);
 const marks = ['$remove', '$replace', '$before', '$after'] as const;
 const isMark = (key: string) => (marks as readonly string[]).includes(key);
-
-/** Sets an own property whatever its name: `__proto__` is a word like any other, and the shape check refuses it. */
-function put(record: JsonRecord, key: string, value: unknown): void {
-  if (key !== '__proto__') record[key] = value;
-  else Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
-}
-
-/** An item of a list that is not in the layers below, and the ids of those that are. */
-interface Added {
-  id: string;
-  known: readonly string[];
-}
-
-/** What is known of where the parts of a document were written. */
-interface Written {
-  origins: WeakMap<object, Origin>;
-  /** Names and ids that a patch gave another value, or took away. */
-  overrides: WeakMap<object, Map<string | number, Origin>>;
-  added: WeakMap<object, Added>;
-}
-
-/** A document after all layers, which still knows in which file each of its parts was written. */
-export class MergedDocument {
-  readonly kind: string;
-  readonly id: string;
-  readonly value: JsonRecord;
-  private readonly source: SourceDocument;
-  private readonly stack: readonly SourceDocument[];
-  private readonly origins: WeakMap<object, Origin>;
-  private readonly overrides: WeakMap<object, Map<string | number, Origin>>;
-  private readonly added: WeakMap<object, Added>;
-
-  constructor(stack: readonly [SourceDocument, ...SourceDocument[]], value: JsonRecord, { origins, overrides, added }: Written) {
-    const [source] = stack;
-    this.stack = stack;
-    this.kind = source.kind;
-    this.id = source.id;
-    this.source = source;
-    this.value = value;
-    this.origins = origins;
-    this.overrides = overrides;
-    this.added = added;
-  }
-
-  /** File, pointer and position where a part of the merged document was written. */
-  place(path: Path): { document: string; pointer: string; line?: number; column?: number } {
-    const origin = this.origin(path);
-    return { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
-  }
-
-  /** The files of all its layers, from the lowest. */
-  get files(): readonly string[] {
-    return this.stack.map(({ path }) => path);
-  }
-
-  /** The file where a part was written. */
-  file(path: Path): string {
-    return this.origin(path).source.path;
-  }
-
-  private origin(path: Path): Origin {
-    let origin: Origin = this.origins.get(this.value) ?? { source: this.source, path: [] };
-    let value: unknown = this.value;
-    for (const key of path) {
-      const override = this.override(value, key);
-      value = isRecord(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined;
-      const own = value !== null && typeof value === 'object' ? this.origins.get(value) : undefined;
-      origin = override ?? own ?? { source: origin.source, path: [...origin.path, key] };
-    }
-    return origin;
-  }
-
-  /** Where a property that is not there would be: at the patch that took it away, else at its owner. */
-  placeOfMissing(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } {
-    return this.place(this.override(this.at(owner), key) ? [...owner, key] : owner);
-  }
-
-  /** Where a patch took away what stood under this name, or this id of a list; undefined where none did. */
-  removal(owner: Path, key: string): { document: string; pointer: string; line?: number; column?: number } | undefined {
-    const origin = this.override(this.at(owner), key);
-    return origin && { document: origin.source.path, pointer: toPointer(origin.path), ...origin.source.position(origin.path) };
-  }
-
-  /** Of an item that a patch brought into a list: what there was to change instead, in words. */
-  insteadOf(item: unknown): string | undefined {
-    const added = item !== null && typeof item === 'object' ? this.added.get(item) : undefined;
-    if (!added || added.known.length === 0) return undefined;
-    return `'${added.id}' não existe na base, por isso é um item novo, que precisa de tudo. ${suggest(added.id, added.known)}`;
-  }
-
-  /** Whether a layer above the document's own wrote this part. */
-  isPatched(path: Path): boolean {
-    return this.file(path) !== this.source.path;
-  }
-
-  private at(path: Path): unknown {
-    let value: unknown = this.value;
-    for (const step of path) value = isRecord(value) ? value[step] : Array.isArray(value) ? value[Number(step)] : undefined;
-    return value;
-  }
-
-  private override(owner: unknown, key: string | number): Origin | undefined {
-    return owner !== null && typeof owner === 'object' ? this.overrides.get(owner)?.get(key) : undefined;
-  }
-}
 
 /** The layers of one tenant: base documents, then its overlay. Patches merge in the order given. */
 export function mergeLayers(base: readonly SourceDocument[], overlay: readonly SourceDocument[], merged: Merged = new Merged()): { documents: MergedDocument[]; diagnostics: Diagnostic[] } {
