@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,7 +9,10 @@ import { SourceSelect } from './select/SourceSelect.tsx';
 import { SwitchWidget } from './boolean/widget.tsx';
 import { createHarness, type Harness } from './testing/harness.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 const cel = (source: string) => ({ $cel: source, at: 'x' });
 const options = (count: number) => Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Opção ${index + 1}` }));
@@ -105,6 +109,21 @@ describe('options from data', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Dois' }));
     expect(many.last()).toEqual([1, 2]);
     expect(many.harness.scope.roots().state).toMatchObject({ escolhidos: linhas });
+  });
+
+  test('without a connection a search shows nothing that was found for another text', async () => {
+    const from = { call: 'BUSCAR', with: {}, term: 'texto', debounce: 0, min: 1 };
+    const harness = createHarness({ chunk, calls: { BUSCAR: ({ texto }) => [{ id: 1, nome: `Loja ${String(texto)}` }] } });
+    edit((value, onChange) => <SourceSelect id="w" name="w" label="Campo" source={source({ from })} value={value} onChange={onChange} />, harness);
+    const input = screen.getByRole('combobox', { name: 'Campo' });
+    await userEvent.type(input, 'a');
+    expect(await screen.findByRole('option', { name: 'Loja a' })).toBeTruthy();
+    onlineManager.setOnline(false);
+    await userEvent.type(input, 'b');
+    expect(await screen.findByText('Não foi possível carregar as opções.')).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Loja a' })).toBeNull();
+    onlineManager.setOnline(true);
+    expect(await screen.findByRole('option', { name: 'Loja ab' })).toBeTruthy();
   });
 
   test('before anything is typed, a search says what the form says', async () => {

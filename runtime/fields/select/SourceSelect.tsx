@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Control, OptionSource } from '../../../schemas/release/types.ts';
 import { equalJson } from '../../render/equal.ts';
+import { useOldAnswer } from '../../render/old-answer.tsx';
 import { useScope, useScoped } from '../../render/scope.tsx';
 import { useCall } from '../../render/use-call.ts';
 import { CheckboxGroup } from '../choice/CheckboxGroup.tsx';
@@ -61,10 +62,12 @@ function SearchSelect({ source, from, term, ...props }: SourceSelectProps & { fr
   const enabled = text.length >= from.min && (search !== null || (from.min === 0 && source.autoSelect !== undefined));
   const args = { ...(scope.value(from.with) as Record<string, unknown>), ...(text !== '' && { [term]: text }) };
   const answer = useCall(from.call, args, { enabled, keepPrevious: true });
-  const found = useMemo(() => (enabled ? choicesOf(rowsOf(answer.data), source, scope) : []), [answer.data, enabled, source, scope]);
+  // What was found for another text is no answer to this one.
+  const isOld = useOldAnswer(answer)?.of === 'earlier';
+  const found = useMemo(() => (enabled && !isOld ? choicesOf(rowsOf(answer.data), source, scope) : []), [answer.data, enabled, isOld, source, scope]);
   const whole = enabled && text === '' && answer.isSuccess ? found : undefined;
   const loading = enabled ? answer.isPending || typed !== text : typed.length >= from.min && typed !== text;
-  const answered = { text, min: from.min, count: found.length, loading, failed: answer.isError };
+  const answered = { text, min: from.min, count: found.length, loading, failed: answer.isError || isOld };
   // What is searched cannot all be in sight: boxes and radios need every choice.
   if (props.many) return <ManyOf {...props} control="select" source={source} all={found} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
   return <OneOf {...props} control="select" source={source} known={found} found={found} whole={whole} search={search} onSearch={setSearch} answered={answered} />;
