@@ -71,7 +71,7 @@ export class Evaluation {
       case 'path':
         return this.path(node, input, names);
       case 'name':
-        return this.field(input, String(node.value), []);
+        return this.field(input, String(node.value));
       case 'variable':
         return node.value === '' ? input : node.value === '$' ? this.root : names.find(String(node.value));
       case 'string':
@@ -114,12 +114,10 @@ export class Evaluation {
 
   private path(node: Node, input: Known, outer: Names): Known {
     const names = outer.inner();
-    const trail: string[] = [];
     let value = input;
     for (const step of nodes(node.steps)) {
       const context = this.item(value);
-      const next = this.step(step, context, names, trail);
-      if (step.type === 'name') trail.push(String(step.value));
+      const next = this.step(step, context, names);
       if (typeof step.focus === 'string') names.bind(step.focus, this.item(next));
       else value = next;
       if (typeof step.index === 'string') names.bind(step.index, SCALAR);
@@ -128,8 +126,8 @@ export class Evaluation {
     return isNode(node.group) ? this.record(node.group, this.item(value), names) : value;
   }
 
-  private step(step: Node, context: Known, names: Names, trail: readonly string[]): Known {
-    if (step.type === 'name') return this.field(context, String(step.value), trail);
+  private step(step: Node, context: Known, names: Names): Known {
+    if (step.type === 'name') return this.field(context, String(step.value));
     if (step.type !== 'sort') return this.of(step, context, names);
     for (const term of nodes(step.terms)) this.of(term.expression, context, names);
     return context;
@@ -142,17 +140,17 @@ export class Evaluation {
   }
 
   /** A name looked up in a value. */
-  private field(value: Known, name: string, path: readonly string[]): Known {
+  private field(value: Known, name: string): Known {
     if (value.kind === 'typed') {
       const properties = value.schema.properties as Record<string, JsonSchema>;
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (schema) return { kind: 'typed', schema };
-      if (this.silent === 0) this.miss(name, { fields: Object.keys(properties), path });
+      if (schema) return { kind: 'typed', schema, at: [...value.at, name] };
+      if (this.silent === 0) this.miss(name, { fields: Object.keys(properties), path: value.at });
       return NOTHING;
     }
     if (value.kind === 'record') return value.fields.get(name) ?? (value.open ? ANY : NOTHING);
-    if (value.kind === 'either') return either(value.of.map((one) => this.quietly(() => this.field(this.item(one), name, path))));
-    if (value.kind === 'scalar' && this.silent === 0) this.miss(name, { fields: [], path });
+    if (value.kind === 'either') return either(value.of.map((one) => this.quietly(() => this.field(this.item(one), name))));
+    if (value.kind === 'scalar' && value.at && this.silent === 0) this.miss(name, { fields: [], path: value.at });
     return value.kind === 'any' || value.kind === 'function' ? ANY : NOTHING;
   }
 

@@ -9,9 +9,10 @@ export type Known =
   /** Anything: what the ERP answers, above all. */
   | { kind: 'any' }
   | { kind: 'nothing' }
-  | { kind: 'scalar' }
+  /** `at`, here and below: where it stands in what the call is given. */
+  | { kind: 'scalar'; at?: readonly string[] }
   /** Of a declared shape. */
-  | { kind: 'typed'; schema: JsonSchema }
+  | { kind: 'typed'; schema: JsonSchema; at: readonly string[] }
   /** `open`: it may have more fields than these. `own`: the names that the mapping itself writes, not a shared function. */
   | { kind: 'record'; fields: ReadonlyMap<string, Known>; open: boolean; own: readonly string[] }
   | { kind: 'list'; of: Known }
@@ -51,13 +52,13 @@ const isSchema = (value: unknown): value is JsonSchema => isNode(value);
 const scalars: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
 
 /** What a schema says of a value; references are followed, and what has several shapes may be anything. */
-export function ofSchema(schema: JsonSchema, entities: EntityResolver): Known {
+export function ofSchema(schema: JsonSchema, entities: EntityResolver, at: readonly string[] = []): Known {
   let current: JsonSchema | undefined = schema;
   for (let hops = 0; typeof current?.$ref === 'string' && hops < 20; hops++) current = entities(current.$ref);
   if (!current || current.$ref !== undefined) return ANY;
-  if (current.type === 'array') return { kind: 'list', of: isSchema(current.items) ? { kind: 'typed', schema: current.items } : ANY };
-  if (isSchema(current.properties) && !current.additionalProperties) return { kind: 'typed', schema: current };
-  return scalars.has(current.type) ? SCALAR : ANY;
+  if (current.type === 'array') return { kind: 'list', of: isSchema(current.items) ? { kind: 'typed', schema: current.items, at } : ANY };
+  if (isSchema(current.properties) && !current.additionalProperties) return { kind: 'typed', schema: current, at };
+  return scalars.has(current.type) ? { kind: 'scalar', at } : ANY;
 }
 
 /** One of several; what is nothing adds nothing. */
@@ -72,7 +73,7 @@ export function either(all: readonly Known[]): Known {
 /** What the next step of a path sees of a value: lists are gone through item by item. */
 export function itemOf(value: Known, entities: EntityResolver): Known {
   if (value.kind === 'typed') {
-    const resolved = ofSchema(value.schema, entities);
+    const resolved = ofSchema(value.schema, entities, value.at);
     return resolved.kind === 'list' ? itemOf(resolved, entities) : resolved;
   }
   if (value.kind === 'list') return itemOf(value.of, entities);

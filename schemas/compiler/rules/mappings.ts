@@ -10,7 +10,7 @@ import { ANY, type Known, Names, type Node } from '../mappings/known.ts';
 /** Syntax trees of the tenant's functions, by name. */
 export type SharedFunctions = ReadonlyMap<string, Node>;
 
-const record = (properties: Record<string, JsonSchema>): Known => ({ kind: 'typed', schema: { type: 'object', properties } });
+const record = (properties: Record<string, JsonSchema>): Known => ({ kind: 'typed', schema: { type: 'object', properties }, at: [] });
 
 /** The tenant's functions as the names of a mapping; each is looked at when a mapping names it. */
 function sharedNames(functions: SharedFunctions, entities: EntityResolver): Names {
@@ -41,7 +41,7 @@ function once(tell: Miss): Miss {
 /** Names that a call's mapping looks up in what the call is given are among what it takes. */
 function missIn(call: Cursor, cursor: Cursor): Miss {
   return once((name, { fields, path }) => {
-    const owner = path.filter((step) => step !== '').join('.');
+    const owner = path.join('.');
     cursor.report('CFG2401', owner === '' ? `${call.id} não recebe '${name}': no mapeamento isto é sempre nada.` : `'${owner}', que ${call.id} recebe, não tem '${name}'.`, suggest(name, fields) ?? (owner === '' ? 'Ela não recebe argumentos.' : `'${owner}' é um só valor.`));
   });
 }
