@@ -12,6 +12,7 @@ import { lowerExpression, lowerOf } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
 import { checkParams, lowerFilter, paramsOf } from './listFilter.ts';
 import { checkDistinct } from './rules/distinct.ts';
+import { checkListKey } from './rules/listKey.ts';
 import { checkReads } from './rules/reads.ts';
 import type { Place } from './scope.ts';
 import { expectInto } from './targets.ts';
@@ -32,9 +33,12 @@ export function lowerList(outer: Place): List {
   const whole = cursor.has('selection') ? outer.scope.with({ selection: { type: 'array', items: source.row } }) : outer.scope;
   const origin = source.use ? `As colunas de uma lista são campos da resposta de sua chamada (${source.use.call.id}).` : undefined;
   checkWords(cursor);
+  const empty = !['card', 'adapter', 'open'].some((word) => cursor.has(word)) && cursor.items('columns').length === 0;
+  if (empty) (cursor.has('columns') ? cursor.get('columns') : cursor).report('CFG2763', `A lista '${id}' não tem colunas nem card: cada registro seria uma linha vazia.`);
   const view = cursor.choice('view', ['table', 'cards', 'auto'] as const, 'auto');
   const key = (cursor.string('key') ?? 'id').split('.');
-  resolvePath(cursor.has('key') ? cursor.get('key') : cursor, row, key, scope, 'Uma lista precisa de uma chave: diga qual campo identifica a linha em key.');
+  const identified = resolvePath(cursor.has('key') ? cursor.get('key') : cursor, row, key, scope, 'Uma lista precisa de uma chave: diga qual campo identifica a linha em key.');
+  if (cursor.has('key')) checkListKey(cursor.get('key'), identified);
   return {
     list: id,
     at: cursor.at,

@@ -4,6 +4,8 @@ import { lowerButtons } from './buttons.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
+import { checkLeaving } from './rules/leaving.ts';
+import { checkOverlap } from './rules/overlap.ts';
 import { checkRoute, isWellFormed, parametersOf, routeShape } from './routes.ts';
 import { type Place, Scope, Unit } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
@@ -21,8 +23,12 @@ export function accessOf(cursor: Cursor): Access {
 /** Two screens on one route are a finding at the later one. */
 export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
+  const screens = project.all('screen');
+  const routes = screens.flatMap((screen) => screen.strings('routes').map((path) => ({ path, screen: screen.id })));
+  const others = new Map(screens.map(({ id }) => [id, routes.filter((route) => route.screen !== id).map(({ path }) => path)]));
   for (const screen of project.all('screen')) {
     screen.items('routes').forEach((route) => {
+      checkOverlap(route, others.get(screen.id) ?? []);
       if (!isWellFormed(String(route.value))) route.report('CFG1103', `${shown(route.value)} não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
       const shape = routeShape(String(route.value)).toLowerCase();
       const owner = owners.get(shape);
@@ -98,6 +104,7 @@ export function lowerScreen(cursor: Cursor): { screen: Screen; unit: Unit } {
     body: unit.words.blocks({ ...place, cursor: cursor.get('body') }),
     actions: lowerButtons(place, 'actions', { look: 'solid' }),
   };
+  checkLeaving(cursor);
   unit.finish();
   return { screen, unit };
 }

@@ -9,12 +9,13 @@ import { checkDefaults } from './rules/defaults.ts';
 import { checkPossible } from './rules/possible.ts';
 import { checkPatterns } from './rules/patterns.ts';
 import { checkRepeated } from './rules/repeated.ts';
+import { checkWeight } from './rules/weight.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Checks a merged document against its word's schema; findings stand where the part was written. */
 export function checkShape(project: Project, kind: string, id: string): void {
   const document = project.document(kind, id);
-  if (!document) return;
+  if (!document || !checkWeight(project, document)) return;
   for (const failure of failuresOf(`${kind}.schema.json`, document.value)) {
     const { code, message, hint, key, missing } = failure.keyword === 'uniqueItems' ? repeated(failure) : describe(failure);
     const place = missing === undefined ? document.place(key === undefined ? failure.path : [...failure.path, key]) : document.placeOfMissing(failure.path, missing);

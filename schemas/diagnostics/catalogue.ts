@@ -134,6 +134,16 @@ export const catalogue = {
   CFG2761: error('Nenhum valor serve neste campo', 'Corrija uma das regras que se excluem.'),
   // A warning: it may be meant, but what takes the data counts on a field that is not in them.
   CFG2762: warning('Um campo obrigatório não aparece para todos', 'Tire o campo de required no esquema e diga em required do campo a mesma condição, ou dê-lhe um valor inicial.'),
+  // An error: there is something to see and nobody sees it.
+  CFG2763: error('A lista não mostra nada dos registros', 'Dê-lhe columns, ou um card.'),
+  // An error: which of the two opens would hang on how they are sorted.
+  CFG2764: error('Um mesmo endereço serve a duas telas', 'Mude uma das rotas, ou dê uma rota própria a este endereço.'),
+  // A warning: whoever wrote it may know that the values differ.
+  CFG2765: warning('A chave da lista se repete', 'Use como chave um campo que é outro em cada registro, como o código dele.'),
+  // An error: there is no way past it.
+  CFG2766: error('Quem sai daqui é trazido de volta', 'Apague o navigate: quem sai vai para onde quer.'),
+  // An error: nobody could read anything.
+  CFG2767: error('O texto seria pequeno demais para ser lido', 'Use um tamanho como 14px ou 0.875rem.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
 } as const satisfies Record<string, Entry>;

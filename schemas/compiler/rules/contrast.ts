@@ -29,17 +29,39 @@ export function checkContrast(theme: Cursor): void {
   for (const [text, behind] of pairs) {
     const [first, ...others] = [text, behind].filter((token) => tokens.has(token));
     if (first === undefined) continue;
-    const [a, b] = [text, behind].map((token) => luminance(tokens.string(token) ?? plainColors[token] ?? ''));
-    if (a === undefined || b === undefined) continue;
+    const [over, under] = [text, behind].map((token) => colorOf(tokens.string(token) ?? plainColors[token] ?? ''));
+    if (over === undefined || under === undefined) continue;
+    const ground = laidOver(under, white);
+    const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (ratio < LEAST) tokens.latest(first, ...others).report('CFG2709', `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1; o mínimo é 4,5:1.`);
   }
+  checkSize(tokens.get('font-size'));
 }
 
-/** Relative luminance of an opaque colour in hexadecimal or `rgb()`; undefined for any other. */
-function luminance(color: string): number | undefined {
-  const channels = channelsOf(color.trim().toLowerCase());
-  if (channels?.length !== 3 || channels.some((channel) => !(channel >= 0 && channel <= 255))) return undefined;
+/** The least size of text that anybody can read, in pixels; a rem is sixteen of them. */
+const LEAST_SIZE = 9;
+
+/** Of sizes that are no plain numbers only a browser knows. */
+function checkSize(size: Cursor): void {
+  const [, number, unit] = /^([\d.]+)(px|rem|em)?$/.exec(String(size.value ?? '')) ?? [];
+  if (number === undefined) return;
+  const pixels = Number(number) * (unit === 'px' || unit === undefined ? 1 : 16);
+  if (pixels < LEAST_SIZE) size.report('CFG2767', `Com ${String(size.value)} os textos não poderiam ser lidos; o mínimo é ${LEAST_SIZE}px.`);
+}
+
+/** Red, green and blue up to 255, and how much of what is behind it hides, up to 1. */
+interface Color {
+  channels: readonly number[];
+  alpha: number;
+}
+
+const white: Color = { channels: [255, 255, 255], alpha: 1 };
+
+const laidOver = ({ channels, alpha }: Color, under: Color): Color => ({ channels: channels.map((channel, index) => channel * alpha + (under.channels[index] ?? 255) * (1 - alpha)), alpha: 1 });
+
+/** Relative luminance of an opaque colour. */
+function luminance({ channels }: Color): number {
   const [r = 0, g = 0, b = 0] = channels.map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -47,8 +69,18 @@ function luminance(color: string): number | undefined {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function channelsOf(color: string): number[] | undefined {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/.exec(color)?.[1];
-  if (hex !== undefined) return (hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])).map((pair) => Number.parseInt(pair, 16));
-  return /^rgb\(([\d.,\s]+)\)$/.exec(color)?.[1]?.split(/[\s,]+/).filter(Boolean).map(Number);
+/** A colour in hexadecimal, `rgb()`, `rgba()` or `transparent`; undefined for any other. */
+function colorOf(written: string): Color | undefined {
+  const color = written.trim().toLowerCase();
+  if (color === 'transparent') return { channels: [0, 0, 0], alpha: 0 };
+  const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(color)?.[1];
+  const pairsOf = (digits: string): string[] => (digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []));
+  const parts = hex === undefined ? /^rgba?\(([\d.,\s/%]+)\)$/.exec(color)?.[1]?.split(/[\s,/]+/).filter(Boolean).map(part) : pairsOf(hex).map((pair, index) => Number.parseInt(pair, 16) / (index === 3 ? 255 : 1));
+  const [r, g, b, alpha = 1] = parts ?? [];
+  const channels = [r, g, b];
+  if (!channels.every((channel) => channel !== undefined && channel >= 0 && channel <= 255) || !(alpha >= 0 && alpha <= 1)) return undefined;
+  return { channels: channels as number[], alpha };
 }
+
+/** A part of `rgb()`; the fourth is how much it hides. */
+const part = (text: string, index: number): number => (text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * (index === 3 ? 1 : 255) : Number(text));
