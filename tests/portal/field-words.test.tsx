@@ -1,7 +1,7 @@
 import './window.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { openPage, type OpenPage } from './open-page.tsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { startSuite } from './suite.ts';
 
 /** The fields of a tenant's form that says no words of its own: one for each generic rule of the product. */
@@ -41,6 +41,13 @@ const server = await startSuite({
     id: 'regras', title: 'Regras', routes: ['/regras'], access: 'public', query: { escolha: { type: 'string' }, longo: { type: 'string' } },
     body: [{ form: 'regras', value: { escolha: '= route.query.?escolha', longo: '= route.query.?longo' } }],
   },
+});
+
+// The first page brings the code of all these fields in, which takes as long as it takes.
+beforeAll(async () => {
+  await openPage(server, '/regras');
+  await screen.findByRole('button', { name: 'Enviar' }, { timeout: 60_000 });
+  closePage();
 });
 
 /** What is told at a field once the form was sent. */

@@ -1,11 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
-import { closePage, type OpenPage } from './open-page.tsx';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { LOGIN } from '../../server/demo-erp/testing/client.ts';
+import { closePage, openPage, type OpenPage } from './open-page.tsx';
 import { startServer, type TestServer } from './server.ts';
+
+/** ms */
+const firstPage = 60_000;
 
 /** The server of a file's tests: each test leaves it without faults and without a page, and it ends with the file. */
 export async function startSuite(overlay: Record<string, object> = {}): Promise<TestServer> {
   const server = await startServer(overlay);
+  // The first page brings the code of the runtime in, which takes as long as it takes on a machine with other work.
+  beforeAll(async () => {
+    await openPage(server, '/orcamentos', { as: LOGIN.customer });
+    await screen.findByRole('heading', { name: 'Orçamentos', level: 1 }, { timeout: firstPage });
+    await screen.findAllByRole('button', { name: /^Visualizar|^Editar/ }, { timeout: firstPage });
+    closePage();
+  }, 2 * firstPage);
   afterEach(() => {
     closePage();
     server.clear();
