@@ -61,7 +61,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     rmSync(join(folder, 'config/tenants/galeria'), { recursive: true });
     options.prepare(folder);
   } else if (process.env.PORTAL_STORE_SEED) seedStore(process.env.PORTAL_STORE_SEED, folder);
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), ...options.env };
+  const env = { PORT: '0', STOP_DELAY: '0', DATA_DIR: join(folder, 'data'), ...options.env };
   const log: string[] = [];
   const child = node(folder, 'server/main.ts', [], env);
   const addresses: Record<string, string> = {};
