@@ -60,7 +60,7 @@ describe('a list', () => {
   test('shows something of its records', () => {
     expect(list({})).toEqual([]);
     expect(list({ columns: [] })).toEqual(['CFG2763 screen/teste.json/body/0/list/columns']);
-    expect(list({ columns: [], card: { lines: ['titulo'] } })).toEqual([]);
+    expect(list({ columns: [], card: { title: '{{row.titulo}}', fields: ['preco'] } })).toEqual([]);
   });
 
   test('has a key that tells its records apart', () => {
