@@ -23,6 +23,10 @@ test('of the product, what is marked as read or is sent again is told apart from
 test('what the quote editor loads by itself has to be a call that only reads', () => {
   const { diagnostics } = patched('ORCAMENTO_PRODUTOS', { reads: false, idempotent: true });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([
-    expect.objectContaining({ code: 'CFG2404', pointer: '/body/0/calls/products', message: expect.stringContaining('ORCAMENTO_PRODUTOS muda dados') }),
+    expect.objectContaining({
+      pointer: '/reads',
+      message: expect.stringContaining('ORCAMENTO_PRODUTOS muda dados'),
+      breaks: [expect.objectContaining({ code: 'CFG2404', document: 'config/base/screen/orcamento.json', pointer: '/body/0/calls/products' })],
+    }),
   ]);
 });
