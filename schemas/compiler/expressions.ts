@@ -57,6 +57,7 @@ export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, 
     if (source === undefined) {
       // What a state begins with may be anything, such as an example of a text.
       if (/\{\{[^{}]+\}\}/.test(value) && !cursor.path.includes('default')) cursor.report('CFG2301', `'${value}' seria usado como está escrito: um valor não é um texto.`, "Para um dado, comece com =: \"= row.nome\", ou \"= 'Nº ' + string(row.nro)\".");
+      if (expectSign(cursor, scope, value)) return literal(value);
       expectLiteral(cursor, STRING, type, literal(value));
       expectMember(cursor, expected, literal(value));
       return literal(value);
@@ -72,6 +73,15 @@ export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, 
   expectLiteral(cursor, typeof value === 'number' ? NUMBER : typeof value === 'boolean' ? BOOL : DYN, type, value);
   expectMember(cursor, expected, value);
   return (value ?? null) as Value;
+}
+
+/** A text that is a path of this place, with its sign lost or doubled; whether that was found. */
+function expectSign(cursor: Cursor, scope: Scope, value: string): boolean {
+  const [, signs = '', path = '', root = ''] = /^(=*)\s*((\w+)(?:\.\??\w+)+)\s*$/.exec(value) ?? [];
+  if (!Object.hasOwn(scope.roots, root) || cursor.path.includes('default')) return false;
+  if (signs === '') cursor.report('CFG2102', `'${value}' seria usado como está escrito, como um texto.`, `Para o dado, comece com =: "= ${path}".`);
+  else cursor.report('CFG2102', `Com == no começo, '${value}' é um texto, e não o dado.`, `Para o dado, um só =: "= ${path}".`);
+  return true;
 }
 
 function itemsSchema(expected: JsonSchema | undefined, scope: Scope): JsonSchema | undefined {

@@ -3,6 +3,7 @@ import { shown } from '../diagnostics/shown.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Project } from './project.ts';
 import { optional } from './fields.ts';
+import { forms } from './forms.ts';
 import { checkBounds } from './rules/bounds.ts';
 import { checkCircles } from './rules/circles.ts';
 import { checkDefaults } from './rules/defaults.ts';
@@ -88,7 +89,7 @@ const messages: Record<string, (wanted: unknown, value: unknown) => string> = {
   type: (wanted) => `Aqui se espera ${[wanted].flat().map((name) => typeNames[String(name)] ?? String(name)).join(' ou ')}.`,
   enum: (_wanted, value) => `${shown(value)} não vale aqui.`,
   const: (wanted) => `Aqui só vale ${String(wanted)}.`,
-  pattern: (_wanted, value) => `${shown(value)} não tem a forma esperada.`,
+  pattern: (wanted, value) => `${shown(value)} não tem a forma esperada${Object.hasOwn(forms, String(wanted)) ? `: ${forms[String(wanted)]}` : ''}.`,
   minLength: () => 'O texto não pode ser vazio.',
   minItems: (wanted) => `A lista precisa de pelo menos ${String(wanted)} item(ns).`,
   minimum: (wanted) => `O número precisa ser no mínimo ${String(wanted)}.`,

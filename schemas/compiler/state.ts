@@ -58,11 +58,20 @@ export function lowerState(cursor: Cursor, scope: Scope): Record<string, StateEn
           ...optional('default', entry.has('default') ? lowerValue(entry.get('default'), scope.without('state', 'data'), schema) : undefined),
           ...optional('input', entry.boolean('input')),
           ...optional('persist', entry.string('persist') as 'url' | 'browser' | undefined),
-          ...optional('derived', derived === undefined ? undefined : lowerExpression(entry.get('derived'), derived, withoutState(scope, later), typeOfSchema(schema, scope.entities)).cel),
+          ...optional('derived', derived === undefined || !isInOrder(entry.get('derived'), derived, { name, later: [...later] }) ? undefined : lowerExpression(entry.get('derived'), derived, withoutState(scope, later), typeOfSchema(schema, scope.entities)).cel),
         },
       ];
     }),
   );
+}
+
+/** What an entry is made of has been made before it. */
+function isInOrder(cursor: Cursor, source: string, { name, later }: { name: string; later: readonly string[] }): boolean {
+  const used = [...source.matchAll(/\bstate\.\??(\w+)/g)].map(([, other = '']) => other).find((other) => later.includes(other));
+  if (used === undefined) return true;
+  if (used === name) cursor.report('CFG2203', `'${name}' seria calculado a partir de si mesmo.`, 'Calcule-o de outros valores, ou guarde-o com set, sem derived.');
+  else cursor.report('CFG2203', `'${used}' só é calculado depois de '${name}'.`, `Declare '${used}' antes de '${name}'; se cada um depende do outro, um dos dois tem de ser calculado sem ele.`);
+  return false;
 }
 
 function withoutState(scope: Scope, names: ReadonlySet<string>): Scope {

@@ -7,6 +7,7 @@ import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesO
 import type { JsonSchema, Option, Text } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope, Unit } from './scope.ts';
+import { templateFor, unreadableText } from './textSlips.ts';
 
 /** What a helper takes at a place: `scalar` is anything that can be written. */
 type Kind = 'number' | 'text' | 'list' | 'counted' | 'scalar';
@@ -81,13 +82,14 @@ export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope)
 
 export function lowerTextAt(cursor: Cursor, source: string, unit: Unit, scope: Scope): Text {
   const root = /^=\s*(\w+)[.[]/.exec(source)?.[1];
-  if (root !== undefined && Object.hasOwn(scope.roots, root)) cursor.report('CFG2301', `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`, `Textos mostram dados entre chaves, como {{${source.slice(1).trim()}}}.`);
+  if (root !== undefined && Object.hasOwn(scope.roots, root)) cursor.report('CFG2301', `'${source}' seria mostrado como está escrito: um texto não é uma expressão.`, `Textos mostram dados entre chaves, como ${templateFor(source.slice(1).trim())}.`);
   if (!source.includes('{{')) return source;
   let template: Template;
   try {
     template = templates.of(source, (text) => ({ program: Handlebars.parseWithoutProcessing(text) }));
   } catch (cause) {
-    cursor.report('CFG2301', `O texto não pode ser lido${detail('Handlebars', cause instanceof Error ? cause.message.split('\n').at(-1) : cause)}.`);
+    const { message, hint } = unreadableText(source, cause instanceof Error ? cause.message : '');
+    cursor.report('CFG2301', message, hint);
     return source;
   }
   const before = unit.project.diagnostics.length;

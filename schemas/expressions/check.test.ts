@@ -107,7 +107,8 @@ describe('typed expressions', () => {
   });
 
   test('what the library says of an expression is no more than a detail of our sentence', () => {
-    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe("A expressão 'row.qtd ==' não pode ser lida (CEL: Unexpected token: EOF).");
+    expect(checkExpression('row.qtd ==', scope).findings[0]?.message).toBe("A expressão 'row.qtd ==' não pode ser lida: falta o que vem depois do último sinal.");
+    expect(checkExpression('row.qtd qtd', scope).findings[0]?.message).toMatch(/^A expressão 'row.qtd qtd' não pode ser lida \(CEL: .*\)\.$/);
   });
 
   test('several findings are told at once', () => {

@@ -59,7 +59,7 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   try {
     ast = trees.of(source, (text) => parser.parse(text).ast);
   } catch (cause) {
-    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${detail('CEL', cause)}.` }], guards: new Set() };
+    return { type: DYN, findings: [{ code: 'CFG2201', message: `A expressão '${shorten(source)}' não pode ser lida${whyUnreadable(source) ?? detail('CEL', cause)}.`, hint: wayOut(source) }], guards: new Set() };
   }
   const path = optional ? pathOf(ast) : undefined;
   if (path?.includes('.')) {
@@ -83,6 +83,28 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
   const constant = constantsIn(facts);
   const known = isSound(findings) ? constantOf(ast, facts, constant) : undefined;
   return { ...(written === undefined || refused ? {} : { source: written }), type, findings, guards: type.kind === 'bool' ? new Set([...guardsOf(ast, true), ...valuesOf(ast, constant)]) : guardsOf(ast, true), ...(known ? { constant: known.value } : {}) };
+}
+
+/** pt-BR: the slips by which most expressions cannot be read. */
+function whyUnreadable(source: string): string | undefined {
+  const bare = source.replace(/'[^']*'|"[^"]*"/g, "''");
+  if (source.trim() === '') return ': está vazia';
+  if (source.trimStart().startsWith('=')) return ': há um = a mais no começo';
+  if ((bare.match(/'/g) ?? []).length % 2 === 1) return ': uma aspa não foi fechada';
+  for (const [open, close, name] of [['(', ')', 'parêntese'], ['[', ']', 'colchete'], ['{', '}', 'chave']] as const) {
+    const [opened, closed] = [bare.split(open).length, bare.split(close).length];
+    if (opened !== closed) return opened > closed ? `: falta fechar ${opened - closed} ${name}(s)` : `: ${closed - opened} ${name}(s) a mais`;
+  }
+  if (/[^=!<>]=[^=]/.test(bare)) return ': um só = não compara';
+  if (/\s(e|ou|and|or|não|not)\s/i.test(bare)) return ': as palavras e, ou, não se escrevem com sinais';
+  return /(&&|\|\||==|[-+*/<>!])\s*$/.test(bare) ? ': falta o que vem depois do último sinal' : undefined;
+}
+
+function wayOut(source: string): string | undefined {
+  if (source.trimStart().startsWith('=')) return `Escreva '${source.replace(/^[\s=]+/, '')}'.`;
+  const bare = source.replace(/'[^']*'|"[^"]*"/g, "''");
+  if (/[^=!<>]=[^=]/.test(bare)) return 'Compare com ==.';
+  return /\s(e|ou|and|or|não|not)\s/i.test(bare) ? 'Junte condições com && (e) e || (ou); negue com !.' : undefined;
 }
 
 /** The value that an expression always has, by itself or with what is known of the values around. */
