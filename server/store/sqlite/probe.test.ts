@@ -68,10 +68,9 @@ const child = fileURLToPath(new URL('testing/probe.child.ts', import.meta.url));
 /** Looks from a process of its own, which may do less than this one; answers what each look said. */
 function lookFrom(times: number, { kilobytes, user }: { kilobytes?: number; user?: number }): string[] {
   const limit = kilobytes === undefined ? '' : `ulimit -f ${kilobytes};`;
-  const { stdout, stderr } = spawnSync('bash', ['-c', `${limit} exec node --import tsx "$@"`, 'bash', child, file, `${times}`], {
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${limit} exec node --import tsx "$@"`, 'bash', child, file, `${times}`, ...(user === undefined ? [] : [`${user}`])], {
     encoding: 'utf8',
     env: { ...process.env, TSX_DISABLE_CACHE: '1' },
-    ...(user !== undefined && { uid: user, gid: user }),
   });
   expect(stderr).toBe('');
   return stdout.trim().split('\n');

@@ -1,8 +1,14 @@
 import Database from 'better-sqlite3';
 import { createProbe } from '../probe.ts';
 
-/** Looks at a database up to so many times; says `ok` of each, and why of the first that fails. */
-const [file = '', times = '1'] = process.argv.slice(2);
+/**
+ * Looks at a database up to so many times, as another user if one is given; says `ok` of each, and why of the first that
+ * fails.
+ */
+const [file = '', times = '1', user] = process.argv.slice(2);
+// The driver is loaded while this user may still read it.
+new Database(':memory:').close();
+if (user !== undefined) process.setuid?.(Number(user));
 const database = new Database(file);
 const probe = createProbe(database, file, { holds: 0, leastFree: 0 });
 try {
