@@ -321,6 +321,21 @@ describe('rows', () => {
     expect(harness.toasts.map((toast) => toast.text)).toEqual(['Somente uma nota.']);
     expect(harness.scope.roots().state).toMatchObject({ escolhidas: [rows[0]] });
   });
+
+  test('a click chooses one record, also where several have the same key, which is a fault', async () => {
+    forgetFaults();
+    const faults: string[] = [];
+    const stop = onFault(({ at, message }) => void faults.push(`${at} ${message}`));
+    const alike = rows.map((row) => ({ ...row, filial: 3 }));
+    const harness = createHarness({ state: {}, calls: { X: () => page(alike) } });
+    show(listOf({ key: ['filial'], selection: { into: 'state.escolhidas' } }), harness);
+    const [, first, second] = await screen.findAllByRole('checkbox');
+    await userEvent.click(first as HTMLElement);
+    expect((second as HTMLInputElement).checked).toBe(false);
+    expect(harness.scope.roots().state).toMatchObject({ escolhidas: [alike[0]] });
+    expect(faults).toEqual(["list/x# several records have the key '3' (filial)"]);
+    stop();
+  });
 });
 
 describe('as cards', () => {

@@ -5,6 +5,7 @@ import { ActionButtons } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Failure } from '../../render/failure.tsx';
 import { OldAnswerNote } from '../../render/old-answer.tsx';
+import { reportFault } from '../../render/faults.ts';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider, useScope, useScoped, useStableScope } from '../../render/scope.tsx';
 import { UpdatedLine } from '../../render/updated-line.tsx';
@@ -14,7 +15,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { madeColumns } from './model/made-columns.ts';
 import { type ListQuery, toggleSort } from './model/query.ts';
-import { entriesOf, sortKeyOf } from './model/rows.ts';
+import { entriesOf, repeatedKey, sortKeyOf } from './model/rows.ts';
 import { Pager } from './Pager.tsx';
 import { ListSlotsContext } from './slots.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -42,6 +43,10 @@ export function ListBlock({ block }: { block: Block }): React.JSX.Element {
   const made = useMadeColumns(list);
   const columns = useStableList([...list.columns.filter((column) => scope.test(column.when)), ...made]);
   const entries = useMemo(() => entriesOf(rows.rows, list.key, list.group), [rows.rows, list.key, list.group]);
+  useEffect(() => {
+    const repeated = list.selection && repeatedKey(rows.rows, list.key);
+    if (repeated !== undefined) reportFault(list.at, new Error(`several records have the key '${repeated}' (${list.key.join('.')})`));
+  }, [list, rows.rows]);
   const slots = use(ListSlotsContext);
   const inSight = useMemo(() => rows.rows.filter((row) => faultOf(row) === undefined), [rows.rows]);
   const isWide = useIsWide();

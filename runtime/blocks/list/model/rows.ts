@@ -13,6 +13,12 @@ export function keyOf(row: unknown, path: readonly string[], index: number): str
   return typeof key === 'string' || typeof key === 'number' ? String(key) : `#${index}`;
 }
 
+/** The first key that several rows have. */
+export function repeatedKey(rows: readonly Row[], path: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return rows.map((row, index) => keyOf(row, path, index)).find((key) => seen.size === seen.add(key).size);
+}
+
 /** What a table or a stack of cards shows from top to bottom. */
 export type Entry =
   | { kind: 'group'; id: string; value: unknown; label: string; count: number }
@@ -20,7 +26,14 @@ export type Entry =
 
 /** Rows with the headings of their groups in between. Order: the list's own, then first appearance. */
 export function entriesOf(rows: readonly Row[], key: readonly string[], group: List['group']): Entry[] {
-  const entries = rows.map((row, index): Entry & { kind: 'row' } => ({ kind: 'row', id: keyOf(row, key, index), row, index }));
+  const taken = new Set<string>();
+  const entries = rows.map((row, index): Entry & { kind: 'row' } => {
+    const own = keyOf(row, key, index);
+    // Whoever chooses one of several rows with one key has chosen that one.
+    const id = taken.has(own) ? `${own}#${index}` : own;
+    taken.add(id);
+    return { kind: 'row', id, row, index };
+  });
   if (!group) return entries;
   const groups = new Map<string, (Entry & { kind: 'row' })[]>();
   for (const entry of entries) {
