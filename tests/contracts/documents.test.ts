@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileTenant } from '../../schemas/compiler/index.ts';
@@ -64,10 +64,21 @@ test('AFT-407 no screen of the after-sales area asks for slips', () => {
 });
 
 describe('the language of the users', () => {
-  const english = /\b(the|and|your|please|loading|save|cancel|close|search|error|failed|password|user|next|delete|edit|order|quote|invoice|send|submit|required|field|not|found|from|with|sign|log ?in|welcome|home page|retry|back)\b/i;
-  /** Written by the specification in English. */
-  const verbatim = ['Not Found'];
-  const shown = new Set(['title', 'label', 'text', 'placeholder', 'subtitle', 'empty', 'busy', 'success', 'ask', 'yes', 'no', 'confirm', 'notify', 'next', 'back', 'message', 'hint', 'alert', 'lockedText', 'mark', 'editLabel', 'help', 'tooltip', 'openLabel', 'failText', 'more', 'end', 'close', 'retry', 'home', 'link', 'maxMessage', 'author', 'plural']);
+  /** Words of interfaces that are none in Portuguese. */
+  const english = new RegExp(`(?<!\\p{L})(${[
+    'the and your my you please loading save cancel close search error failed password user next previous delete remove edit add order quote invoice send submit required',
+    'field not found from with sign log in welcome page pages retry back again try new open view show hide settings logout out available nothing none there this that of is are',
+    'has have all results choose select continue start date name price quantity amount customer total amount download upload yes close help',
+  ].join(' ').split(' ').filter((word) => !['in', 'total', 'download', 'upload', 'none'].includes(word)).join('|')})(?!\\p{L})`, 'iu');
+  /** Written by the specification in English, and the name of a call. */
+  const verbatim = ['Not Found', 'LOGOUT'];
+  /** Words of the vocabulary whose values are texts, and those whose values may be: `notify` is one, or a list. */
+  const vocabulary = readdirSync(join(import.meta.dirname, '../../schemas/vocabulary')).filter((name) => name.endsWith('.schema.json'))
+    .map((name) => JSON.parse(readFileSync(join(import.meta.dirname, '../../schemas/vocabulary', name), 'utf8')) as Json);
+  const textWords = vocabulary.flatMap(({ examples: _, 'x-stage': _stage, ...schema }) => records(schema, () => true))
+    .flatMap((record) => Object.entries(record).filter(([, value]) => (value as Json | null)?.['$ref'] === 'text.schema.json').map(([key]) => key));
+  const shown = new Set([...textWords, 'title', 'plural', 'failText', 'notify', 'confirm', 'alert', 'text']
+    .filter((word) => !['icon', 'value', 'additionalProperties', 'name'].includes(word)));
   const spoken = base.flatMap(({ path, text }) => {
     const document = JSON.parse(text) as Json;
     if (path.includes('/messages/')) return strings(document.texts).map((one) => [path, one] as const);
@@ -78,6 +89,15 @@ describe('the language of the users', () => {
     expect(spoken.length).toBeGreaterThan(1_500);
     const words = spoken.map(([path, text]) => [path, text.replace(/\{\{.*?\}\}/g, ' ')] as const).filter(([, text]) => /\s|^[A-ZÁÉÍÓÚ]/.test(text.trim()) && !text.startsWith('/'));
     expect(words.filter(([, text]) => english.test(text) && !verbatim.includes(text))).toEqual([]);
+    expect(shown.size).toBeGreaterThan(30);
+    // What the runtime says itself stands between tags, or is told to screen readers.
+    const sources = readdirSync(join(import.meta.dirname, '../../runtime'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx') && !name.includes('test'));
+    const own = sources.flatMap((name) => {
+      const source = readFileSync(join(import.meta.dirname, '../../runtime', name), 'utf8');
+      return [...source.matchAll(/<\w[^<>{}]*>([^<>{}()=;]*\p{L}{2}[^<>{}()=;]*)<\/|(?:aria-label|title|placeholder|label)="([^"{}]+)"/gu)].map(([, between, told]) => [name, (between ?? told ?? '').trim()] as const);
+    });
+    expect(own.length).toBeGreaterThan(50);
+    expect(own.filter(([, text]) => english.test(text))).toEqual([]);
     expect(readFileSync(join(import.meta.dirname, '../../runtime/index.html'), 'utf8')).toContain('<html lang="pt-BR">');
   });
 });

@@ -7,6 +7,7 @@ const findings = 'runtime/blocks/form/model/messages.ts';
 
 /** What fields say, the search for customers, what stands in the header. */
 export const access: readonly Mutation[] = [
+  { id: 'english-label', rows: ['ACC-009'], test: 'tests/contracts/documents.test.ts', file: 'config/base/list/faq.json', text: '"searchLabel": "Buscar"', becomes: '"searchLabel": "Show results"' },
   { id: 'text-required', rows: ['ACC-170'], test: fields, file: messages, text: '"form.required": "Campo obrigatório"', becomes: '"form.required": "Preencha este campo"' },
   { id: 'text-invalid', rows: ['ACC-171'], test: fields, file: messages, text: '"form.invalid": "O campo é inválido"', becomes: '"form.invalid": "Valor inválido"' },
   { id: 'text-length-exact', rows: ['ACC-172'], test: fields, file: messages, text: 'exatamente {n} caracteres', becomes: '{n} caracteres' },

@@ -19,7 +19,6 @@ export const service: readonly Mutation[] = [
   { id: 'faq-three-pages', rows: ['AFT-164'], test, file: 'config/base/list/faq.json', text: '"pageLinks": 3', becomes: '"pageLinks": 5' },
   { id: 'faq-one-page', rows: ['AFT-164'], test, file: 'runtime/blocks/list/model/paging.ts', text: 'if (last <= 1) return [];', becomes: '' },
   { id: 'request-store', rows: ['AFT-264'], test, file: 'config/base/form/solicitacao.json', text: '"idCli": { "required": "Informe a loja" }, ', becomes: '' },
-  { id: 'request-store-needed', rows: ['AFT-264'], test, file: 'config/base/form/solicitacao.json', text: '"required": ["idCli", ', becomes: '"required": [' },
   { id: 'request-reason', rows: ['AFT-266'], test, file: 'config/base/form/solicitacao.json', text: '"idMotivo": { "required": "Informe o motivo" }, ', becomes: '' },
   { id: 'request-reasons-none', rows: ['AFT-266'], test, file: 'config/base/form/solicitacao.json', text: '"when": "size(data.motivos.?value.orValue([])) > 0", ', becomes: '' },
   { id: 'request-failure', rows: ['AFT-409'], test, file: 'config/base/form/solicitacao.json', text: ', "failText": "Falha na requisição"', becomes: '' },
