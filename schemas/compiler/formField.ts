@@ -6,6 +6,7 @@ import { formatOf, optional } from './fields.ts';
 import type { FoundField } from './formFields.ts';
 import { lowerOptions } from './optionSource.ts';
 import { checkLimits } from './rules/limits.ts';
+import { checkWrittenDate } from './rules/writtenDates.ts';
 import type { Place } from './scope.ts';
 import { lowerTriggers } from './state.ts';
 import { lowerText } from './text.ts';
@@ -26,6 +27,7 @@ export function lowerFormField(place: Place, { schema }: FoundField): FormField 
   const format = formatOf(schema);
   checkWords(cursor, format);
   checkLimits(cursor, schema);
+  for (const key of ['min', 'max']) checkWrittenDate(cursor.get(key), format);
   const control = controls.find((known) => known === cursor.string('control'));
   if (control !== undefined) checkControl(cursor, control, schema);
   return {

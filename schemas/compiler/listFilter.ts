@@ -7,6 +7,7 @@ import { lowerCondition, lowerValue } from './expressions.ts';
 import { allFormats, formatOf, optional, resolvePath } from './fields.ts';
 import { lowerOptions } from './optionSource.ts';
 import { checkLimits } from './rules/limits.ts';
+import { checkWrittenDate } from './rules/writtenDates.ts';
 import type { Place, Scope } from './scope.ts';
 import { lowerText } from './text.ts';
 
@@ -40,6 +41,7 @@ export function lowerFilter(place: Place, filtered: Filtered): Filter | undefine
   const inline = Array.isArray(cursor.record.options) ? (cursor.record.options as Option[]) : undefined;
   const options = cursor.has('options') ? (inline ?? lowerOptions({ ...place, cursor: cursor.get('options') }, filtered.use && choice)) : (schema.options as Option[] | undefined);
   checkControl(cursor, format, options !== undefined);
+  for (const key of ['default', 'min', 'max']) checkWrittenDate(cursor.get(key), format);
   const value = params ? { type: 'string' } : multiple === true && schema.type === undefined ? plural : schema;
   return {
     id, at: cursor.at, param, format,
