@@ -11,6 +11,7 @@ import { checkTours } from './rules/tours.ts';
 import { checkAnswers, unreadAnswers } from './rules/answers.ts';
 import { checkContrast } from './rules/contrast.ts';
 import { checkHosts } from './rules/hosts.ts';
+import { checkModules } from './rules/modules.ts';
 import { checkMessages } from './rules/messages.ts';
 import { checkEvents } from './rules/events.ts';
 import { checkDead } from './rules/dead.ts';
@@ -45,6 +46,7 @@ export function assemble(project: Project, { tenant, taken }: { tenant: string; 
   checkAnswers(project, unread);
   checkEvents(project, judged);
   checkUnreached(project, judged);
+  checkModules(project, judged);
   if (!shell || !settings || !messages || !theme || !calls) return null;
 
   const screens = Object.fromEntries(chunks.map(({ screen, chunk, module, words }) => [screen.id, { chunk, module, access: screen.access, words }]));

@@ -1,7 +1,8 @@
 import { RE2JS } from 're2js';
 import { checkExpression } from '../expressions/check.ts';
 import { withLinearMatches } from '../expressions/linearMatches.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, suggest } from '../diagnostics/nearest.ts';
+import { shown } from '../diagnostics/shown.ts';
 import { BOOL, typeOfSchema } from '../expressions/types.ts';
 import type { CallTable, Json, JsonSchema, ParameterDefinition, ServerCall, Shape } from '../release/types.ts';
 import { bodySchema, pageSchema, responseSchema, schemaOf } from './callUse.ts';
@@ -75,6 +76,8 @@ export function parameterDefinitions(project: Project): Record<string, Parameter
       const type = parameter.choice('type', ['boolean', 'integer', 'number', 'string'] as const, 'string');
       const fallback = parameter.record.default as ParameterDefinition['default'];
       if (typeof fallback !== (type === 'integer' ? 'number' : type)) parameter.get('default').report('CFG2102', `O padrão de '${name}' não é ${type}.`);
+      const options = parameter.items('options').map((option) => option.record.value);
+      if (options.length > 0 && !options.includes(fallback)) parameter.get('default').report('CFG2102', `${shown(fallback)} não está entre as opções de '${name}'.`, suggest(String(fallback), options.map(String)));
       return [name, { type, default: fallback, branch: parameter.boolean('branch') ?? false }];
     }),
   );

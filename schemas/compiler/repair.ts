@@ -84,7 +84,7 @@ function namesIn(value: unknown, key: string | number | undefined, names: Set<st
 const ofUse = new Set(['CFG2003', 'CFG2004', 'CFG2704', 'CFG2705', 'CFG2706', 'CFG2707', 'CFG2711', 'CFG2714', 'CFG2716', 'CFG2728', 'CFG3001', 'CFG9001']);
 
 /** Errors that leave documents of a size that can be worked with: one of another kind ends the compile. */
-const repairable = /^CFG(1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
+const repairable = /^CFG((?!1006)1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
 
 /** Documents that everything reads: without one of them nothing can be judged. */
 const essential = ['shell/shell', 'tenant/tenant', 'messages/messages', 'parameters/parameters'];

@@ -56,7 +56,7 @@ function lowerHeader(place: Place): Shell['header'] {
   checkOrigin(cursor.get('logo'), 'images');
   if (search.exists) checkRoute(search.get('to'), search.string('to') ?? '');
   return {
-    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), { type: 'string' }) : 'DEFAULT_LEFT',
+    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope.without('session', 'data'), { type: 'string', enum: ['NO_HEADER', 'DEFAULT_LEFT', 'CUSTOM'] }) : 'DEFAULT_LEFT',
     height: cursor.number('height') ?? 60,
     ...optional('logo', cursor.string('logo')),
     ...optional('content', lowerText(cursor, 'content', unit, scope)),
@@ -81,7 +81,7 @@ function lowerMenu(place: Place): Shell['menu'] {
   const { cursor, unit, scope } = place;
   const user = cursor.get('user');
   return {
-    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope, { type: 'string' }) : 'SUPERIOR_DESANINHADO',
+    kind: cursor.has('kind') ? lowerValue(cursor.get('kind'), scope, { type: 'string', enum: ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'] }) : 'SUPERIOR_DESANINHADO',
     ...optional('modules', cursor.has('modules') ? lowerModules({ ...place, cursor: cursor.get('modules') }) : undefined),
     before: lowerItems(place, 'before'),
     after: lowerItems(place, 'after'),

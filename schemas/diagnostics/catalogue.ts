@@ -118,6 +118,8 @@ export const catalogue = {
   CFG2717: warning('A política de segurança da página recusa este endereço', 'Acrescente a origem a frames ou images no documento do distribuidor.'),
   // A warning: the page that the rest is about is left already.
   CFG2727: warning('Nada se vê do que vem depois de navigate', 'Ponha navigate por último, ou apague o que vem depois.'),
+  // A warning: the ERP names modules, and may have one that nothing else speaks of.
+  CFG2729: warning('O módulo parece estar escrito de outro modo', 'Use o nome que o ERP dá ao módulo.'),
   // A warning: an address may be given away elsewhere, as in a letter.
   CFG2728: warning('Nenhum link leva a esta tela', 'Leve a ela por um menu, um botão ou uma aba, ou apague-a.'),
   // An error: whoever trusts the word would send a change where nobody asked for one.

@@ -22,7 +22,10 @@ export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown>
   if (!use) return undefined;
   if (use.call.has('download')) cursor.get('call').report('CFG2404', `${name} baixa um arquivo.`, 'Use a ação download.');
   const result = answerOf(use.call);
+  // What nothing declares is nothing that anybody may read; a file has been refused above.
+  const answers = use.call.has('session') || use.call.has('response') || use.call.has('download');
   const into = cursor.string('into');
+  if (into !== undefined && !answers) cursor.get('into').report('CFG2404', `${name} não declara resposta: não há o que guardar.`, 'Declare response na chamada, ou apague into.');
   if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
   const { unit, scope } = place;
   // The answer is put away before `done` runs.
@@ -32,7 +35,7 @@ export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown>
     action: 'call',
     call: name,
     with: use.with,
-    done: unit.words.chain({ ...place, scope: after.with({ result }), cursor: cursor.get('done') }),
+    done: unit.words.chain({ ...place, scope: answers ? after.with({ result }) : after.without('result'), cursor: cursor.get('done') }),
     fail: unit.words.chain({ ...place, scope: scope.with({ error: errorSchema }), cursor: cursor.get('fail') }),
     ...optional('busy', lowerText(cursor, 'busy', unit, scope)),
     ...optional('into', into),

@@ -19,5 +19,7 @@ function checkValue(parameters: Cursor, name: string, value: Cursor, byBranch: b
   const type = parameter.string('type') ?? 'string';
   const fits = type === 'integer' ? Number.isInteger(value.value) : typeof value.value === type;
   if (!fits) value.report('CFG2102', `'${name}' é ${type}, mas o valor é ${shown(value.value)}.`);
+  const options = parameter.items('options').map((option) => option.record.value);
+  if (fits && options.length > 0 && !options.includes(value.value as never)) value.report('CFG2102', `${shown(value.value)} não é um valor de '${name}'.`, suggest(String(value.value), options.map(String)));
   if (byBranch && parameter.boolean('branch') !== true) value.report('CFG2404', `'${name}' não pode ter um valor por filial.`, 'Marque branch no parâmetro, ou dê o valor em values.');
 }
