@@ -2192,7 +2192,7 @@ export interface EntityDocument {
 }
 
 /**
- * Um valor calculado: começa com = e segue em CEL.
+ * Um valor calculado: começa com = e segue em CEL. Uma divisão por zero não tem valor, e o lugar fica vazio.
  */
 export type Expression = string;
 

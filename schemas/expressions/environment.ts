@@ -35,16 +35,17 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
- * Division as expressions have it. By zero it gives 0: shares and averages of nothing are shown as nothing, and neither
- * a fault nor an infinity that no format can show may come of data that fits its entity.
+ * Division as expressions have it. By zero it gives no number, which the evaluator hands on as a missing value: shares
+ * and averages of nothing are shown as nothing, and not as 0. Data that fits its entity makes neither a fault nor an
+ * infinity that no format can show.
  */
 export function quotient(a: number, b: number): number {
-  return b === 0 ? 0 : a / b;
+  return b === 0 ? Number.NaN : a / b;
 }
 
-/** What remains of a division; 0 by zero, for the reason that `quotient` has. */
+/** What remains of a division; no number by zero, as of `quotient`. */
 function remainder(a: number, b: number): number {
-  return b === 0 ? 0 : a % b;
+  return b === 0 ? Number.NaN : a % b;
 }
 
 function withoutBigint(value: unknown): unknown {

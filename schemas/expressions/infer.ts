@@ -78,10 +78,16 @@ export function infer(node: ASTNode, context: InferContext): CelType {
       expectMembers(node.args[0], [node.args[1]], context);
       expectMembers(node.args[1], [node.args[0]], context);
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
+    case '/':
+    case '%':
+      if (isZero(node.args[1])) context.report({ code: 'CFG2205', message: `'${text(node)}' divide por zero, e nunca tem valor.` });
+      return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
     default:
       return binary(node.op, used(node.args[0], context), used(node.args[1], context), context);
   }
 }
+
+const isZero = (node: ASTNode): boolean => node.op === 'value' && Number(node.args) === 0;
 
 /** `base.name`. Over an optional it is optional too, and never fails. */
 function select(node: ASTNode, base: CelType, name: string, context: InferContext): CelType {

@@ -8,8 +8,8 @@ interface Edit {
 
 /**
  * Writes an expression so that all its numbers are doubles: JSON knows one number type, and CEL will not mix its two in
- * lists and branches. Whole literals get `.0`, `size()` is converted, a division becomes `quotient()`, which has a value
- * for every divisor. Written positions of lists stay whole and computed ones are hidden in `dyn()`, as CEL wants them.
+ * lists and branches. Whole literals get `.0`, `size()` is converted, a division becomes `quotient()`, which knows
+ * of zero. Written positions of lists stay whole and computed ones are hidden in `dyn()`, as CEL wants them.
  */
 export function normalise(source: string, ast: ASTNode): string {
   const edits: Edit[] = [];

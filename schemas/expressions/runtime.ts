@@ -14,10 +14,11 @@ export class CelFault extends Error {
   }
 }
 
-/** CEL's integers and maps to what the rest of the product speaks: numbers and plain objects. */
+/** CEL's integers and maps to what the rest of the product speaks: numbers and plain objects; no number to no value. */
 function toJson(value: unknown): unknown {
   if (value instanceof Optional) return value.hasValue() ? toJson(value.value()) : undefined;
   if (typeof value === 'bigint') return Number(value);
+  if (Number.isNaN(value)) return undefined;
   if (Array.isArray(value)) return value.map(toJson);
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, entry]) => [String(key), toJson(entry)]));
   if (value !== null && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toJson(entry)]));
