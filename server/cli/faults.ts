@@ -1,4 +1,4 @@
-import { NewerDatabaseError } from '../store/types.ts';
+import { NewerDatabaseError, TakenHostError } from '../store/types.ts';
 import { UsageError } from './args.ts';
 import { codeOf, RefusalError } from './refusal.ts';
 
@@ -27,6 +27,10 @@ export function explain(error: unknown): { message: string; code: 1 | 2 } {
   if (error instanceof UsageError) return { message: error.message, code: 2 };
   if (error instanceof RefusalError) return { message: error.message, code: 1 };
   if (error instanceof NewerDatabaseError) return { message: 'O banco de dados em DATA_DIR é de uma versão mais nova do portal: use essa versão.', code: 1 };
+  if (error instanceof TakenHostError) {
+    const { host, owner } = error;
+    return { message: `Nada mudou: o endereço '${host}' desta versão é agora de outro distribuidor, '${owner}'. Publique uma versão sem ele em hosts, ou tire-o antes de '${owner}'.`, code: 1 };
+  }
   const code = codeOf(error) ?? '';
   if (code.startsWith('SQLITE_')) return { message: ofStore(code), code: 1 };
   const fault = fileFaults[code];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildRelease } from '../testing/release.ts';
 import { createWorkplace, type Ran, type Workplace } from './testing/workplace.ts';
 
 let place: Workplace;
@@ -112,6 +113,19 @@ test('rollback goes back, and says so when there is nothing to go back to', asyn
   place.write('config/base/list/boletos.json', '{"a":2}');
   await run('publish', '--tenant', 'demo');
   expect(await run('rollback')).toMatchObject({ code: 0, out: `demo voltou à versão ${first}.` });
+});
+
+test('rollback does not take back an address that another tenant has by now', async () => {
+  const { hash, files, tenant: settings } = buildRelease({ title: 'antes', hosts: ['pedidos.exemplo'] });
+  await place.store.publish({ tenant: 'demo', hash, files, settings, overlay: [], at: 1 });
+  await publishFolder();
+  const now = await active();
+  await place.store.createTenant('outro', 2);
+  await place.store.publish({ tenant: 'outro', hash, files, settings, overlay: [], at: 3 });
+  const { code, out, err } = await run('rollback', '--tenant', 'demo');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain("o endereço 'pedidos.exemplo' desta versão é agora de outro distribuidor, 'outro'");
+  expect(await active()).toBe(now);
 });
 
 test('revoke ends a superseded release at once, and never the active one', async () => {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { smallProject } from '../../tests/builders/sources.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/types.ts';
+import { type Store, TakenHostError } from '../store/types.ts';
 import { createTenants } from '../tenancy/tenants.ts';
 import { publish, recompile } from './publish.ts';
+import { rollback } from './rollback.ts';
+import type { Compile } from './types.ts';
 
 let store: Store;
 beforeEach(async () => {
@@ -15,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const base = smallProject();
-const publishWith = (tenant: string, hosts: string[]) => {
+const publishWith = (tenant: string, hosts: string[], compile: Compile = compileTenant, into: Store = store) => {
   const text = JSON.stringify({ $patch: 'tenant/tenant', hosts });
-  return publish(store, compileTenant, { tenant, base, overlay: [{ path: `${tenant}/tenant/tenant.json`, text }], at: 3 });
+  return publish(into, compile, { tenant, base, overlay: [{ path: `${tenant}/tenant/tenant.json`, text }], at: 3 });
 };
 const ownerOf = async (host: string) => (await createTenants({ store, now: () => 0 }).byHost(host))?.id;
 
@@ -39,5 +41,33 @@ describe('an address', () => {
     await publishWith('antiga', []);
     expect((await publishWith('nova', ['pedidos.exemplo'])).changed).toBe(true);
     expect(await ownerOf('pedidos.exemplo')).toBe('nova');
+  });
+
+  test('goes to one of two publishes at the same moment; the other is told where it stands', async () => {
+    // Both have read the store before either has written to it: publishing waits until both were compiled.
+    const [first, second] = await Promise.all([publishWith('antiga', ['pedidos.exemplo']), publishWith('nova', ['pedidos.exemplo'])]);
+    expect([first.changed, second.changed]).toEqual([true, false]);
+    expect(second.diagnostics).toMatchObject([{ code: 'CFG2758', document: 'nova/tenant/tenant.json', pointer: '/hosts/0' }]);
+    expect([await store.tenant('nova'), await store.releases('nova')]).toMatchObject([{ active: null, hosts: [] }, []]);
+  });
+
+  test('is kept by the store itself, with all that came with the release', async () => {
+    const blind: Compile = (input) => compileTenant({ ...input, taken: {} });
+    await publishWith('antiga', ['pedidos.exemplo']);
+    for (const host of ['pedidos.exemplo', 'pedidos.exemplo.', 'antiga.localhost']) {
+      await expect(publishWith('nova', [host], blind)).rejects.toMatchObject({ name: 'TakenHostError', owner: 'antiga' });
+    }
+    expect([(await store.tenant('nova'))?.active, await store.releases('nova')]).toEqual([null, []]);
+  });
+
+  test('that another tenant has by now does not come back with an older release', async () => {
+    const older = (await publishWith('antiga', ['pedidos.exemplo', 'antiga.exemplo'])).release?.hash;
+    const newer = (await publishWith('antiga', ['antiga.exemplo'])).release?.hash;
+    await publishWith('nova', ['pedidos.exemplo']);
+    for (const hash of [undefined, older]) await expect(rollback(store, 'antiga', hash, 5)).rejects.toThrow(TakenHostError);
+    expect(await store.tenant('antiga')).toMatchObject({ active: newer, hosts: ['antiga.exemplo'] });
+    await publishWith('nova', []);
+    expect(await rollback(store, 'antiga', undefined, 6)).toBe(older);
+    expect(await ownerOf('pedidos.exemplo')).toBe('antiga');
   });
 });

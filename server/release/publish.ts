@@ -1,6 +1,6 @@
 import type { Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
-import type { DraftChange, Store } from '../store/types.ts';
+import { type DraftChange, type Store, TakenHostError } from '../store/types.ts';
 import { takenHosts } from '../tenancy/hosts.ts';
 import { prune } from './retention.ts';
 import type { Compile } from './types.ts';
@@ -23,11 +23,28 @@ export interface PublishRequest {
 }
 
 /**
+ * Runs a publish, and once more when another tenant got one of its addresses while it compiled: the second compile
+ * tells it as a finding, at its place.
+ */
+async function withHosts(attempt: () => Promise<PublishResult>): Promise<PublishResult> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof TakenHostError)) throw error;
+    return attempt();
+  }
+}
+
+/**
  * Compiles the base with an overlay in memory and, when nothing is wrong, writes the release and moves the active
  * pointer in one transaction. Whoever kills it half-way finds the old release. Throws `StaleOverlayError` when the draft
  * is not what was expected: another publish was faster.
  */
-export async function publish(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
+export function publish(store: Store, compile: Compile, request: PublishRequest): Promise<PublishResult> {
+  return withHosts(() => publishOnce(store, compile, request));
+}
+
+async function publishOnce(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
   const { diagnostics, release } = compile({ tenant, base, overlay, taken: await takenHosts(store, tenant) });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
@@ -37,15 +54,22 @@ export async function publish(store: Store, compile: Compile, { tenant, base, ov
   return { diagnostics, release, changed };
 }
 
+type RecompileRequest = Pick<PublishRequest, 'tenant' | 'base' | 'at'>;
+
 /**
  * Compiles what a tenant last published with the base of today, as every start does. When it gives the release that was
  * compiled last, nothing moves: a rollback stays. When it does not compile, the tenant stays on its release. Null when
  * the tenant never published anything: a draft is not published by starting the server.
  */
-export async function recompile(store: Store, compile: Compile, input: { tenant: string; base: readonly SourceFile[]; at: number }): Promise<PublishResult | null> {
+export async function recompile(store: Store, compile: Compile, input: RecompileRequest): Promise<PublishResult | null> {
   const head = (await store.tenant(input.tenant))?.head;
   const overlay = head ? await store.releaseOverlay(input.tenant, head) : null;
-  if (!overlay) return null;
+  if (!head || !overlay) return null;
+  return withHosts(() => recompileOnce(store, compile, { ...input, overlay, head }));
+}
+
+async function recompileOnce(store: Store, compile: Compile, input: RecompileRequest & { overlay: SourceFile[]; head: string }): Promise<PublishResult> {
+  const { overlay, head } = input;
   const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, taken: await takenHosts(store, input.tenant) });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };

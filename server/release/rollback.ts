@@ -2,7 +2,8 @@ import type { Store } from '../store/types.ts';
 
 /**
  * Moves the active pointer back: to the release that was active before, or to a stored one named by (the start of) its
- * hash. Yields its hash; null when there is no such release, or the start fits several.
+ * hash. Yields its hash; null when there is no such release, or the start fits several. Throws `TakenHostError` when the
+ * release names an address that another tenant has by now; then nothing has moved.
  */
 export async function rollback(store: Store, tenant: string, hash: string | undefined, now: number): Promise<string | null> {
   const usable = (await store.releases(tenant)).filter((release) => release.revokedAt === null);

@@ -98,6 +98,20 @@ export class StaleOverlayError extends Error {
   override readonly name = 'StaleOverlayError';
 }
 
+/** A release that was to become the active one names an address of another tenant. */
+export class TakenHostError extends Error {
+  override readonly name = 'TakenHostError';
+  readonly host: string;
+  /** Id of the tenant that has it. */
+  readonly owner: string;
+
+  constructor(host: string, owner: string) {
+    super(`${host} belongs to ${owner}`);
+    this.host = host;
+    this.owner = owner;
+  }
+}
+
 /** The database was written by a newer version of the program. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
@@ -121,11 +135,17 @@ export interface ReleaseStore {
   overlay(tenant: string): Promise<OverlayState>;
   /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
-  /** Writes the release and its files and moves the pointers and the draft, in one transaction: all of it or nothing. Throws `StaleOverlayError`. */
+  /**
+   * Writes the release and its files and moves the pointers and the draft, in one transaction: all of it or nothing.
+   * Throws `StaleOverlayError`, and `TakenHostError` when one of its hosts is another tenant's by then.
+   */
   publish(input: PublishInput): Promise<void>;
   /** Remembers what the head was compiled from, unless another release has become the head meanwhile. */
   markCompiled(tenant: string, head: string, from: string): Promise<void>;
-  /** Moves the active pointer to a stored release that is not revoked; false when there is none. */
+  /**
+   * Moves the active pointer to a stored release that is not revoked; false when there is none. Throws
+   * `TakenHostError` when one of its hosts is another tenant's by now.
+   */
   activate(tenant: string, hash: string, at: number): Promise<boolean>;
   /** Newest first. */
   releases(tenant: string): Promise<ReleaseRecord[]>;

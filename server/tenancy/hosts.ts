@@ -1,5 +1,12 @@
 import type { Store, TenantRecord } from '../store/types.ts';
 
+/** The first of some host names that belongs to another tenant, and to whom. */
+export function takenOne(hosts: readonly string[], taken: Readonly<Record<string, string>>): { host: string; owner: string } | undefined {
+  return hosts
+    .map((host) => host.replace(/\.$/, ''))
+    .flatMap((host) => (Object.hasOwn(taken, host) ? [{ host, owner: taken[host] ?? '' }] : []))[0];
+}
+
 /** Host names that belong to other tenants than one: those that they claim, and the one on a desk that bears their name. */
 export async function takenHosts(store: Pick<Store, 'tenants'>, tenant: string): Promise<Record<string, string>> {
   return hostsOfOthers(await store.tenants(), tenant);

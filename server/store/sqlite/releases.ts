@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import { type OverlayState, type ReleaseRecord, type ReleaseStore, StaleOverlayError, type TenantRecord } from '../types.ts';
+import { hostsOfOthers, takenOne } from '../../tenancy/hosts.ts';
+import { type OverlayState, type ReleaseRecord, type ReleaseStore, StaleOverlayError, TakenHostError, type TenantRecord } from '../types.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
 
 const emptyOverlay: OverlayState = { files: [], state: '', folder: null };
@@ -24,8 +25,13 @@ const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }):
   settings: JSON.parse(row.settings) as TenantSettings,
 });
 
-/** The pointer moves: whoever was active is superseded from now on. Runs inside the caller's transaction. */
-function moveActive(tx: Pick<BetterSQLite3Database, 'update'>, tenant: string, hash: string, settings: TenantSettings, at: number): void {
+/**
+ * The pointer moves: whoever was active is superseded from now on. Runs inside the caller's transaction, which holds the
+ * database for writing: of two that want the same address the second finds it taken.
+ */
+function moveActive(tx: Pick<BetterSQLite3Database, 'select' | 'update'>, tenant: string, hash: string, settings: TenantSettings, at: number): void {
+  const clash = takenOne(settings.hosts, hostsOfOthers(tx.select().from(tenants).all().map(toTenant), tenant));
+  if (clash) throw new TakenHostError(clash.host, clash.owner);
   const ofTenant = eq(releases.tenant, tenant);
   tx.update(releases).set({ supersededAt: at }).where(and(ofTenant, isNull(releases.supersededAt))).run();
   const next = sql<number>`(select ${tenants.revision} + 1 from ${tenants} where ${tenants.id} = ${tenant})`;
