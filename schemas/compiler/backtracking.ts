@@ -1,5 +1,5 @@
-import recheck from 'recheck/lib/browser.js';
 import { loopsOf } from './loops.ts';
+import { recheck } from './recheck.ts';
 
 /** How a pattern may keep a browser busy: `hard` is one that could not be judged in time. */
 export type Backtracking = 'endless' | 'hard';
@@ -35,7 +35,7 @@ function judge(pattern: string, flags: string): Backtracking | undefined {
   }
   const loops = loopsOf(pattern);
   if (loops !== undefined && loops <= MOST_DEGREE) return undefined;
-  const outcome = recheck.checkSync(pattern, flags, { timeout: PATIENCE });
+  const outcome = recheck().checkSync(pattern, flags, { timeout: PATIENCE });
   if (outcome.status === 'safe') return undefined;
   if (outcome.status === 'unknown') return 'hard';
   const { complexity } = outcome;
