@@ -7,7 +7,7 @@ import { lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { checkReferences } from './rules/references.ts';
 import { hasSession } from './rules/visitors.ts';
-import { hasWayOut } from './rules/wayOut.ts';
+import { checkWayOut } from './rules/wayOut.ts';
 import type { Place } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -65,6 +65,6 @@ function lowerDialog(outer: Place): Dialog {
     actions: lowerButtons(place, 'actions'),
   };
   // A card goes by itself.
-  if (!dialog.closable && size !== 'toast' && !hasWayOut(dialog, unit.calls)) cursor.get('closable').report('CFG2714', 'O diálogo não se fecha sozinho nem tem o que o feche.');
+  if (!dialog.closable && size !== 'toast') checkWayOut(cursor.get('closable'), dialog, unit.calls);
   return dialog;
 }

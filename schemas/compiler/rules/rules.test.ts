@@ -264,6 +264,7 @@ describe('a result that something waits for', () => {
 describe('a dialog without its cross', () => {
   const shut = (words: Document) => change('dialog/ver-livro.json', (dialog) => { Object.assign(dialog, { closable: false, actions: [] }, words); }).filter((finding) => finding.startsWith('CFG2714'));
   const button = (...chain: unknown[]) => ({ actions: [{ id: 'x', label: 'X', do: chain }] });
+  const none = ['CFG2714 dialog/ver-livro.json/closable'];
 
   test.each<[string, Document, string[]]>([
     ['and with nothing else that closes it is found', {}, ['CFG2714 dialog/ver-livro.json/closable']],
@@ -271,8 +272,16 @@ describe('a dialog without its cross', () => {
     ['has a button that closes it', button({ close: true }), []],
     ['is closed once something else is done', button({ open: 'avisado', with: { total: 1 }, closed: [{ close: true }] }), []],
     ['is left for another page', button({ navigate: '/livros' }), []],
-    ['is closed by a wizard in it', { body: [{ wizard: 'novo' }] }, []],
+    ['is closed by a wizard in it, if its call succeeds', { body: [{ wizard: 'novo' }] }, none],
     ['goes by itself as a card', { size: 'toast', title: undefined }, []],
+    ['is not left by a page in another tab', button({ navigate: '/livros', newTab: true }), none],
+    ['is not left by reading the session anew', button({ session: 'reload' }), none],
+    ['is left by ending the session', button({ session: 'end' }), []],
+    ['has a button that never shows', { actions: [{ id: 'x', label: 'X', when: '1 > 2', do: [{ close: true }] }] }, none],
+    ['has a button that never answers', { actions: [{ id: 'x', label: 'X', enabled: 'false', do: [{ close: true }] }] }, none],
+    ['has a button that answers in time', { actions: [{ id: 'x', label: 'X', enabled: 'state.id > 2', do: [{ close: true }] }] }, []],
+    ['is closed in a case that never comes', button({ when: 'false', then: [{ close: true }] }), none],
+    ['is closed in the other case', button({ when: 'false', then: [], else: [{ close: true }] }), []],
   ])('%s', (_title, words, expected) => {
     expect(shut(words)).toEqual(expected);
   });
