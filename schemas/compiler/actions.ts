@@ -14,6 +14,7 @@ import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
 import { optional } from './fields.ts';
 import { dialogResult, expectResult } from './dialogResult.ts';
 import { lowerNavigation } from './routes.ts';
+import { givesFile } from './rules/reads.ts';
 import { withSession } from './rules/visitors.ts';
 import type { Place, Scope } from './scope.ts';
 import { statePath } from './targets.ts';
@@ -118,8 +119,7 @@ const lowerings: Record<string, Lowering> = {
   }),
   download: (place, cursor) => {
     const name = cursor.string('download') ?? '';
-    const use = lowerCallUse(place, name, cursor.get('download'));
-    if (use && !use.call.has('download')) cursor.get('download').report('CFG2404', `A chamada ${name} não baixa um arquivo.`);
+    const use = lowerCallUse(place, name, cursor.get('download'), { serves: givesFile });
     return use && { action: 'download', call: name, with: use.with, fail: chainAt(place, 'fail', place.scope.with({ error: errorSchema })) };
   },
   session: (_place, cursor) => ({ action: 'session', do: cursor.choice('session', ['end', 'reload', 'restore'] as const, 'end') }),

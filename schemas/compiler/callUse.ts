@@ -4,7 +4,7 @@ import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerValue } from './expressions.ts';
 import { noteAnswer } from './rules/answers.ts';
-import { callReads, isAddressed } from './rules/reads.ts';
+import { callReads, checkReads, isAddressed } from './rules/reads.ts';
 import { checkVisitors } from './rules/visitors.ts';
 import type { Place } from './scope.ts';
 
@@ -75,6 +75,14 @@ export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | u
   return undefined;
 }
 
+/** What brings the records of a list or of options: a call that only reads, and answers a list. */
+export function bringsRows(call: Cursor, from: Cursor): boolean {
+  if (!checkReads(call, from)) return false;
+  const rows = rowSchema(call) !== undefined;
+  if (!rows) from.report('CFG2404', `${call.id} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.');
+  return rows;
+}
+
 /** A call at a place of its use. */
 export interface CallUse {
   call: Cursor;
@@ -83,14 +91,25 @@ export interface CallUse {
   open: Record<string, JsonSchema>;
 }
 
+/** What a place asks of a call: whether it serves there, told at the place if it does not. */
+export type Serves = (call: Cursor, from: Cursor) => boolean;
+
+interface Use {
+  /** Arguments that come from elsewhere: pages, filters, typed text. */
+  given?: readonly string[];
+  /** False where nobody looks at the answer. */
+  isRead?: boolean;
+  serves?: Serves;
+}
+
 /**
- * Checks the arguments given to a call, and notes that the chunk uses it. `given` are arguments that come from elsewhere
- * (pages, filters, typed text); `isRead` is false where nobody looks at the answer.
+ * Checks the arguments given to a call, and notes that the chunk uses it. Of a call that does not serve at this place
+ * nothing more is said: its arguments are not those of the one that was meant.
  */
-export function lowerCallUse(place: Place, callId: string, from: Cursor, given: readonly string[] = [], isRead = true): CallUse | undefined {
+export function lowerCallUse(place: Place, callId: string, from: Cursor, { given = [], isRead = true, serves }: Use = {}): CallUse | undefined {
   const { unit, scope, cursor } = place;
   const call = unit.project.resolve('call', callId, from);
-  if (!call) return undefined;
+  if (!call || serves?.(call, from) === false) return undefined;
   noteCall(place, call, isRead);
   checkVisitors(place, call, from);
   const { known, required } = callArguments(call);

@@ -18,6 +18,7 @@ import { Memo } from './memo.ts';
 import { Project } from './project.ts';
 import { checkShape } from './shape.ts';
 import { judgedApart } from './repair.ts';
+import { withoutConsequences } from './rules/consequences.ts';
 import { readSource, type SourceDocument, type SourceFile } from './source.ts';
 
 export type { SourceFile } from './source.ts';
@@ -103,7 +104,7 @@ function createJudge(): Compiler {
         const checked = project.diagnostics.length;
         const release = assemble(project, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)));
         memo.sweep();
-        found.push(...project.diagnostics.slice(checked));
+        found.push(...withoutConsequences(project.diagnostics.slice(checked)));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
       } catch (cause) {
         return result([...found, failure(input, cause)], null, 0);

@@ -5,7 +5,7 @@ import { errorSchema } from './actions/call.ts';
 import { lowerChain } from './actions.ts';
 import { lowerAdapter } from './adapter.ts';
 import { lowerButtons } from './buttons.ts';
-import { type CallUse, lowerCallUse, rowSchema } from './callUse.ts';
+import { bringsRows, type CallUse, lowerCallUse, rowSchema } from './callUse.ts';
 import { fieldsOf, lowerCard } from './card.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerExpression, lowerOf } from './expressions.ts';
@@ -13,7 +13,6 @@ import { optional, resolvePath } from './fields.ts';
 import { checkParams, lowerFilter, paramsOf } from './listFilter.ts';
 import { checkDistinct } from './rules/distinct.ts';
 import { checkListKey } from './rules/listKey.ts';
-import { checkReads } from './rules/reads.ts';
 import type { Place } from './scope.ts';
 import { expectInto } from './targets.ts';
 import { lowerText } from './text.ts';
@@ -100,10 +99,8 @@ export function lowerSource(place: Place): Source {
   // A filter that starts with a value gives an argument as surely as the page does.
   const filled = cursor.items('filters').filter((filter) => filter.has('default')).flatMap(paramsOf);
   const paging = Object.values({ ...pagingDefaults, ...cursor.get('paging').record }) as string[];
-  const use = lowerCallUse(place, callId, cursor.get('call'), [...paging, ...filled]);
+  const use = lowerCallUse(place, callId, cursor.get('call'), { given: [...paging, ...filled], serves: bringsRows });
   const rows = use && rowSchema(use.call);
-  if (use && !rows) cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.');
-  if (use) checkReads(use.call, cursor.get('call'));
   return { lowered: { call: callId, with: use?.with ?? {}, paged: rows?.paged ?? false }, row: rows?.row ?? {}, ...(use ? { use } : {}) };
 }
 

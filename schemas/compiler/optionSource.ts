@@ -1,11 +1,10 @@
 import { suggest } from '../diagnostics/nearest.ts';
 import { accepts, describeType, schemaOfType, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, OptionSource } from '../release/types.ts';
-import { lowerCallUse, rowSchema } from './callUse.ts';
+import { bringsRows, lowerCallUse, rowSchema } from './callUse.ts';
 import { lowerOf } from './expressions.ts';
 import { optional, resolvePath } from './fields.ts';
 import { lowerIcon } from './icon.ts';
-import { checkReads } from './rules/reads.ts';
 import type { Place } from './scope.ts';
 import { expectInto, statePath } from './targets.ts';
 import { lowerText } from './text.ts';
@@ -54,14 +53,9 @@ function lowerOptionSource(place: Place): { from: OptionSource['from']; item: Js
   const callId = cursor.string('call');
   if (callId === undefined) return lowerRows(place);
   const term = cursor.string('term');
-  const use = lowerCallUse(place, callId, cursor.get('call'), term === undefined ? [] : [term]);
-  if (!use) return undefined;
-  checkReads(use.call, cursor.get('call'));
-  const rows = rowSchema(use.call);
-  if (!rows) {
-    cursor.get('call').report('CFG2404', `${callId} não responde uma lista.`);
-    return undefined;
-  }
+  const use = lowerCallUse(place, callId, cursor.get('call'), { given: term === undefined ? [] : [term], serves: bringsRows });
+  const rows = use && rowSchema(use.call);
+  if (!use || !rows) return undefined;
   if (term !== undefined && use.open[term] === undefined) cursor.get('term').report('CFG2401', `${callId} não conhece '${term}'.`, suggest(term, Object.keys(use.open)));
   return { from: { call: callId, with: use.with, ...optional('term', term), debounce: cursor.number('debounce') ?? 400, min: cursor.number('min') ?? 1 }, item: rows.row };
 }

@@ -2,6 +2,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { MergedDocument, Path } from './mergedDocument.ts';
 import { Project } from './project.ts';
+import { isOfUse } from './rules/consequences.ts';
 import { type Failure, failuresOf } from './validator.ts';
 
 /** Documents in which nothing is left that their words refuse, and what went on the way. */
@@ -80,9 +81,6 @@ function namesIn(value: unknown, key: string | number | undefined, names: Set<st
   for (const [name, child] of Object.entries(value)) namesIn(child, Array.isArray(value) ? undefined : name, names);
 }
 
-/** Findings that only say that something is not used, or that something is missing: it may have been left out. */
-const ofUse = new Set(['CFG2003', 'CFG2004', 'CFG2704', 'CFG2705', 'CFG2706', 'CFG2707', 'CFG2711', 'CFG2714', 'CFG2716', 'CFG2728', 'CFG3001', 'CFG9001']);
-
 /** Errors that leave documents of a size that can be worked with: one of another kind ends the compile. */
 const repairable = /^CFG((?!1006)1[0-2][0-3]\d|1[0-2]4[0-4]|2102|2005|2759)$/;
 
@@ -148,7 +146,8 @@ function independent(later: readonly Diagnostic[], before: readonly Diagnostic[]
   const isNear = (a: string, b: string): boolean => within(a, b) || within(b, a);
   return later.filter((finding) => {
     const { code, document, pointer, message } = finding;
-    if (ofUse.has(code) || mentions?.test(`${message} ${written(finding)}`) === true) return false;
+    // The target of an action may have stood in a block that was left out.
+    if (isOfUse(code) || code === 'CFG2105' || mentions?.test(`${message} ${written(finding)}`) === true) return false;
     return !before.some((one) => one.document === document && isNear(one.pointer, pointer));
   });
 }

@@ -115,9 +115,8 @@ export function lowerData(place: Place): Record<string, DataSource> {
     place.unit.data.add(name);
     const when = lowerCondition(source, 'when', place.scope);
     const inner: Place = { ...place, cursor: source, scope: place.scope.guarding(when.guards) };
-    const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'));
+    const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'), { serves: checkReads });
     if (!use) continue;
-    checkReads(use.call, source.get('call'));
     lowered[name] = { call: use.call.id, with: use.with as Value, ...optional('when', when.cel), at: source.at };
   }
   return lowered;

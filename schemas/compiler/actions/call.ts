@@ -18,12 +18,11 @@ export const errorSchema: JsonSchema = {
 /** `call`: what it takes, what comes after, and where its answer goes. */
 export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown> | undefined {
   const name = cursor.string('call') ?? '';
-  const use = lowerCallUse(place, name, cursor.get('call'), [], readsAnswer(cursor));
+  const use = lowerCallUse(place, name, cursor.get('call'), { isRead: readsAnswer(cursor), serves: givesNoFile });
   if (!use) return undefined;
-  if (use.call.has('download')) cursor.get('call').report('CFG2404', `${name} baixa um arquivo.`, 'Use a ação download.');
   const result = answerOf(use.call);
-  // What nothing declares is nothing that anybody may read; a file has been refused above.
-  const answers = use.call.has('session') || use.call.has('response') || use.call.has('download');
+  // What nothing declares is nothing that anybody may read.
+  const answers = use.call.has('session') || use.call.has('response');
   const into = cursor.string('into');
   if (into !== undefined && !answers) cursor.get('into').report('CFG2404', `${name} não declara resposta: não há o que guardar.`, 'Declare response na chamada, ou apague into.');
   if (into !== undefined) expectInto(place, cursor.get('into'), into, result);
@@ -42,6 +41,11 @@ export function lowerCall(place: Place, cursor: Cursor): Record<string, unknown>
     ...optional('failText', lowerText(cursor, 'failText', unit, scope.with({ error: errorSchema }))),
     ...optional('quiet', cursor.boolean('quiet')),
   };
+}
+
+function givesNoFile(call: Cursor, from: Cursor): boolean {
+  if (call.has('download')) from.report('CFG2404', `${call.id} baixa um arquivo.`, 'Use a ação download.');
+  return !call.has('download');
 }
 
 /** What the browser gets of a call's answer. */

@@ -1,8 +1,7 @@
 import { typeOfSchema } from '../../expressions/types.ts';
 import type { JsonSchema } from '../../release/types.ts';
-import { lowerCallUse, rowSchema } from '../callUse.ts';
+import { bringsRows, lowerCallUse, rowSchema } from '../callUse.ts';
 import { optional } from '../fields.ts';
-import { checkReads } from '../rules/reads.ts';
 import type { Place } from '../scope.ts';
 import { expectInto } from '../targets.ts';
 import { lowerTone } from '../tone.ts';
@@ -19,11 +18,9 @@ export const lowerCalendar: BlockLowering = (place, cursor, id) => {
   const into = cursor.string('into');
   if (into !== undefined) expectInto(place, cursor.get('into'), into, rangeSchema);
   const name = cursor.string('calendar') ?? '';
-  const use = lowerCallUse({ ...place, scope: place.scope.with({ range: rangeSchema }) }, name, cursor.get('calendar'));
+  const use = lowerCallUse({ ...place, scope: place.scope.with({ range: rangeSchema }) }, name, cursor.get('calendar'), { serves: bringsRows });
   if (!use) return undefined;
   const rows = rowSchema(use.call);
-  if (!rows) cursor.get('calendar').report('CFG2404', `${name} não responde uma lista.`, 'A resposta da chamada precisa ser { "list": ... }.');
-  checkReads(use.call, cursor.get('calendar'));
   const scope = place.scope.with({ row: rows?.row ?? {} });
   const row = typeOfSchema(rows?.row, scope.entities);
   const each: Place = { ...place, scope };

@@ -3,6 +3,7 @@ import { type CelType, DYN, typeOfSchema } from '../../expressions/types.ts';
 import { schemaOfType } from '../../expressions/infer.ts';
 import { lowerCallUse } from '../callUse.ts';
 import { optional, resolvePath } from '../fields.ts';
+import { givesFile } from '../rules/reads.ts';
 import type { Place } from '../scope.ts';
 import { type BlockLowering, datePath, recordsOf, textOr, textPath } from './parts.ts';
 
@@ -38,7 +39,6 @@ export function lowerFiles(place: Place, record: CelType): Files | undefined {
 function lowerDownload(place: Place): Files['download'] {
   const { cursor } = place;
   const call = cursor.string('download') ?? '';
-  const use = lowerCallUse(place, call, cursor.get('download'));
-  if (use && !use.call.has('download')) cursor.get('download').report('CFG2404', `A chamada ${call} não baixa um arquivo.`);
+  const use = lowerCallUse(place, call, cursor.get('download'), { serves: givesFile });
   return use && { call, with: use.with };
 }

@@ -63,9 +63,8 @@ function lowerAddress(place: Place, cursor: Cursor): { url: Cel; phone?: Value }
 /** On a narrow screen the same call is given other values; what `phone` does not say stays as in `with`. */
 function lowerPicture(place: Place, cursor: Cursor): { call: string; with: Value; phone?: Value } | undefined {
   const name = cursor.string('image') ?? '';
-  const use = lowerCallUse(place, name, cursor.get('image'));
+  const use = lowerCallUse(place, name, cursor.get('image'), { serves: checkAddressed });
   if (!use) return undefined;
-  checkAddressed(use.call, cursor.get('image'));
   const phone = cursor.has('phone') ? lowerPhone(place, cursor.get('phone'), use.call) : undefined;
   return { call: name, with: use.with, ...optional('phone', phone && { ...(use.with as Record<string, Value>), ...phone }) };
 }

@@ -17,12 +17,10 @@ export const lowerThread: BlockLowering = (place, cursor, id) => {
   unit.lists.add(id);
   const name = cursor.string('thread') ?? '';
   const paging = { page: 'page', take: 'take', ...(cursor.get('paging').record as Partial<ThreadBlock['paging']>) };
-  const use = lowerCallUse(place, name, cursor.get('thread'), Object.values(paging));
+  const use = lowerCallUse(place, name, cursor.get('thread'), { given: Object.values(paging), serves: bringsPages });
   if (!use) return undefined;
   const rows = rowSchema(use.call);
-  if (!rows?.paged) cursor.get('thread').report('CFG2404', `${name} não responde páginas.`, 'A resposta da chamada precisa ser { "page": ... }.');
-  else checkPaging(cursor, use.call, paging);
-  checkReads(use.call, cursor.get('thread'));
+  checkPaging(cursor, use.call, paging);
   const scope = place.scope.with({ row: rows?.row ?? {} });
   const row = typeOfSchema(rows?.row, scope.entities);
   const each: Place = { ...place, scope };
@@ -53,4 +51,11 @@ function checkPaging(cursor: Cursor, call: Cursor, paging: ThreadBlock['paging']
     const from = cursor.get('paging').has(key) ? cursor.get('paging').get(key) : cursor.get('thread');
     if (!known.includes(name)) from.report('CFG2401', `${call.id} não conhece '${name}'.`, suggest(name, known));
   }
+}
+
+function bringsPages(call: Cursor, from: Cursor): boolean {
+  if (!checkReads(call, from)) return false;
+  const paged = rowSchema(call)?.paged === true;
+  if (!paged) from.report('CFG2404', `${call.id} não responde páginas.`, 'A resposta da chamada precisa ser { "page": ... }.');
+  return paged;
 }

@@ -23,20 +23,45 @@ const pairs: readonly (readonly [text: string, behind: string])[] = [
   ['color-text-muted', 'footer-bg'],
 ];
 
-/** Pairs of the theme's own colours that are too alike to be read. Colours that only a browser can work out are left out. */
+/** Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch wrote, else both. */
+interface Alike {
+  text: string;
+  behind: string;
+  ratio: number;
+  tokens: readonly string[];
+}
+
+/**
+ * Pairs of the theme's own colours that are too alike to be read, told once at the colour that most of them share.
+ * Colours that only a browser can work out are left out.
+ */
 export function checkContrast(theme: Cursor): void {
   const tokens = theme.get('tokens');
-  for (const [text, behind] of pairs) {
-    const [first, ...others] = [text, behind].filter((token) => tokens.has(token));
-    if (first === undefined) continue;
-    const [over, under] = [text, behind].map((token) => colorOf(tokens.string(token) ?? plainColors[token] ?? ''));
-    if (over === undefined || under === undefined) continue;
-    const ground = laidOver(under, white);
-    const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < LEAST) tokens.latest(first, ...others).report('CFG2709', `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1; o mínimo é 4,5:1.`);
+  for (let left = pairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
+    const shares = (token: string): number => left.filter((one) => one.tokens.includes(token)).length;
+    const names = [...new Set(left.flatMap((one) => one.tokens))];
+    const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a), names[0] ?? '');
+    tell(tokens.get(worst), left.filter((one) => one.tokens.includes(worst)));
+    left = left.filter((one) => !one.tokens.includes(worst));
   }
   checkSize(tokens.get('font-size'));
+}
+
+function alike(tokens: Cursor, [text, behind]: (typeof pairs)[number]): Alike[] {
+  const own = [text, behind].filter((token) => tokens.has(token));
+  if (own.length === 0) return [];
+  const [over, under] = [text, behind].map((token) => colorOf(tokens.string(token) ?? plainColors[token] ?? ''));
+  if (over === undefined || under === undefined) return [];
+  const ground = laidOver(under, white);
+  const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const patched = own.filter((token) => tokens.document.isPatched([...tokens.path, token]));
+  return ratio < LEAST ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }] : [];
+}
+
+function tell(token: Cursor, pairs: readonly Alike[]): void {
+  const told = pairs.map(({ text, behind, ratio }) => `${text} sobre ${behind} tem contraste ${ratio.toFixed(2).replace('.', ',')}:1`);
+  token.report('CFG2709', `${told.join(', ')}; o mínimo é 4,5:1.`);
 }
 
 /** The least size of text that anybody can read, in pixels; a rem is sixteen of them. */

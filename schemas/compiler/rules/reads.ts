@@ -13,13 +13,22 @@ export const isAddressed = (call: Cursor): boolean => call.has('download') && me
  * after a failure. A call that changes data may stand only where a person asks for it each time, as in an action;
  * `progress` with its `retry` is such a place, because the second attempt is asked for too.
  */
-export function checkReads(call: Cursor, from: Cursor): void {
-  if (!callReads(call)) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a só em uma ação, ou acrescente "reads": true à chamada, se ela só lê.');
+export function checkReads(call: Cursor, from: Cursor): boolean {
+  const reads = callReads(call);
+  if (!reads) from.report('CFG2404', `${call.id} muda dados e não pode ser carregada sozinha.`, 'Chame-a só em uma ação, ou acrescente "reads": true à chamada, se ela só lê.');
+  return reads;
+}
+
+/** What a download fetches is a file. */
+export function givesFile(call: Cursor, from: Cursor): boolean {
+  if (!call.has('download')) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo.`);
+  return call.has('download');
 }
 
 /** A picture is loaded by its address. */
-export function checkAddressed(call: Cursor, from: Cursor): void {
+export function checkAddressed(call: Cursor, from: Cursor): boolean {
   if (!isAddressed(call)) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo por um GET que só lê.`);
+  return isAddressed(call);
 }
 
 /** What a call says of its reading must hold together. */
