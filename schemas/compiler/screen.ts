@@ -20,22 +20,31 @@ export function accessOf(cursor: Cursor): Access {
   return { module: cursor.get('access').string('module') ?? '' };
 }
 
-/** Two screens on one route are a finding at the later one. */
+/**
+ * Two screens on one route, or on routes that one address fits, are a finding at the later route: at what the overlay
+ * wrote where one of them is the overlay's.
+ */
 export function checkRoutes(project: Project): void {
   const owners = new Map<string, string>();
-  const screens = project.all('screen');
-  const routes = screens.flatMap((screen) => screen.strings('routes').map((path) => ({ path, screen: screen.id })));
-  const others = new Map(screens.map(({ id }) => [id, routes.filter((route) => route.screen !== id).map(({ path }) => path)]));
-  for (const screen of project.all('screen')) {
-    screen.items('routes').forEach((route) => {
-      checkOverlap(route, others.get(screen.id) ?? []);
-      if (!isWellFormed(String(route.value))) route.report('CFG1103', `${shown(route.value)} não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
-      const shape = routeShape(String(route.value)).toLowerCase();
-      const owner = owners.get(shape);
-      if (owner !== undefined) route.report('CFG2501', `A rota '${String(route.value)}' já é da tela '${owner}'.`);
-      else owners.set(shape, screen.id);
-    });
+  const earlier: Cursor[] = [];
+  const routes = inOrder(project.all('screen').flatMap((screen) => screen.items('routes')));
+  const all = routes.map(({ value }) => String(value));
+  for (const route of routes) {
+    const path = String(route.value);
+    checkOverlap(route, earlier.filter(({ id }) => id !== route.id).map(({ value }) => String(value)), all);
+    earlier.push(route);
+    if (!isWellFormed(path)) route.report('CFG1103', `${shown(route.value)} não é uma rota bem formada.`, 'Escreva /lugar ou /lugar/{id}: sem barra no fim, sem passos vazios, cada parâmetro uma vez.');
+    const shape = routeShape(path).toLowerCase();
+    const owner = owners.get(shape);
+    if (owner !== undefined) route.report('CFG2501', `A rota '${path}' já é da tela '${owner}'.`);
+    else owners.set(shape, route.id);
   }
+}
+
+/** As the layers wrote them: those of the base, of the overlay's own screens (documents have this order), of its patches. */
+function inOrder(routes: readonly Cursor[]): Cursor[] {
+  const patched = (route: Cursor): boolean => route.document.isPatched(route.path);
+  return [...routes.filter((route) => !patched(route)), ...routes.filter(patched)];
 }
 
 /** The roots that every place of a chunk sees. */

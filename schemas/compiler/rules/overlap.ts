@@ -15,18 +15,18 @@ const beyond = (a: readonly string[], b: readonly string[]): boolean => a.some((
 /**
  * Two routes that the same address fits, where neither says more than the other: `/{tipo}/editar` and `/pedido/{id}` for
  * `/pedido/editar`. A third that is this address decides.
- * @param others routes of the other screens
+ * @param earlier routes of other screens that were there before
+ * @param all those of every screen
  */
-export function checkOverlap(route: Cursor, others: readonly string[]): void {
+export function checkOverlap(route: Cursor, earlier: readonly string[], all: readonly string[]): void {
   const own = String(route.value);
   const steps = own.split('/');
-  for (const other of others) {
+  for (const other of earlier) {
     const beside = other.split('/');
     const both = common(steps, beside);
     if (!both || !beyond(steps, beside) || !beyond(beside, steps)) continue;
     const address = both.join('/');
-    // Told once, at the later of the two.
-    if (own < other || others.includes(address)) continue;
+    if (all.includes(address)) continue;
     route.report('CFG2764', `O endereço '${address}' serve a '${own}' e a '${other}', de outra tela.`);
     return;
   }

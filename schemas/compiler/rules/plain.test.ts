@@ -46,6 +46,23 @@ describe('a route', () => {
   });
 });
 
+describe('a route that does not go with another is told where the later layer wrote it', () => {
+  const screen = (id: string, routes: string[]) => ({ path: `tests/configs/valid/small/screen/${id}.json`, text: JSON.stringify({ id, title: 'Teste', routes, access: 'session', body: [{ text: 'x' }] }) });
+  const found = (base: ReturnType<typeof smallProject>, id: string, document: Words) =>
+    compileTenant({ tenant: 'small', base, overlay: [{ path: `overlay/screen/${id}.json`, text: JSON.stringify(document) }] })
+      .diagnostics.filter(({ severity }) => severity === 'error').map(({ code, document, pointer }) => `${code} ${document}${pointer}`);
+  const own = (routes: string[]) => JSON.parse(screen('aaa', routes).text) as Words;
+  const without = changed(smallProject(), 'screen/livro.json', (livro) => void (livro.routes = ['/a/{id}']));
+
+  test.each<[string, string, ReturnType<typeof smallProject>, string, Words, string]>([
+    ['an address', 'a screen', [...smallProject(), screen('zzz', ['/{a}/{b}/fim'])], 'aaa', own(['/aaa', '/outro/{y}/{z}']), 'CFG2764 overlay/screen/aaa.json/routes/1'],
+    ['an address', 'a patch', [...without, screen('zzz', ['/{tipo}/x/fim'])], 'livro', { $patch: 'screen/livro', routes: ['/livro/{id}/{fim}', '/a/{id}', '/livro/{id}'] }, 'CFG2764 overlay/screen/livro.json/routes/0'],
+    ['a route', 'a patch', [...without, screen('zzz', ['/livro/{id}'])], 'livro', { $patch: 'screen/livro', routes: ['/livro/{id}', '/a/{id}'] }, 'CFG2501 overlay/screen/livro.json/routes/0'],
+  ])('%s, by %s of the overlay', (_what, _by, base, id, document, expected) => {
+    expect(found(base, id, document)).toEqual([expected]);
+  });
+});
+
 describe('a screen that is left', () => {
   const leaving = (...actions: Words[]) => withScreen({ on: [{ leave: true, do: actions }] });
   test('leads nowhere itself', () => {
