@@ -1,4 +1,4 @@
-import { suggest } from '../diagnostics/nearest.ts';
+import { nearest, suggest } from '../diagnostics/nearest.ts';
 import { titlesOf } from '../expressions/types.ts';
 import type { JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
@@ -79,8 +79,15 @@ export function rowSchema(call: Cursor): { row: JsonSchema; paged: boolean } | u
 export function bringsRows(call: Cursor, from: Cursor): boolean {
   if (!checkReads(call, from)) return false;
   const rows = rowSchema(call) !== undefined;
-  if (!rows) from.report('CFG2404', `${call.id} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.');
+  if (!rows) from.report('CFG2404', `${call.id} não responde uma lista.`, 'A resposta da chamada precisa ser { "page": ... } ou { "list": ... }.', { name: 'response', of: call.at });
   return rows;
+}
+
+/** Names that are missing, but for those that an unknown one stands for: it is told, with the name that it should have. */
+export function withoutMisspelt(missing: readonly string[], unknown: readonly string[]): readonly string[] {
+  if (missing.length === 1 && unknown.length === 1) return [];
+  const meant = new Set(unknown.map((name) => nearest(name, missing)));
+  return missing.filter((name) => !meant.has(name));
 }
 
 /** A call at a place of its use. */
@@ -116,18 +123,19 @@ export function lowerCallUse(place: Place, callId: string, from: Cursor, { given
   const open = Object.fromEntries(Object.entries(known).filter(([name]) => !call.get('params').has(name)));
   const withCursor = cursor.get('with');
   const args: Record<string, Value> = {};
+  const unknown: string[] = [];
   if (withCursor.exists && typeof withCursor.value === 'string') return { call, open, with: lowerValue(withCursor, scope, { type: 'object', properties: known, required: [...required] }) };
   for (const [name, value] of withCursor.entries()) {
     const schema = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!schema) {
+      unknown.push(name);
       value.report('CFG2401', `${callId} não conhece '${name}'.`, suggest(name, Object.keys(known), titlesOf(known)) ?? 'Ela não recebe argumentos.');
       continue;
     }
     args[name] = lowerValue(value, scope, schema, !required.has(name));
   }
-  for (const name of required) {
-    if (!withCursor.has(name) && !given.includes(name)) (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
-  }
+  const missing = [...required].filter((name) => !withCursor.has(name) && !given.includes(name));
+  for (const name of withoutMisspelt(missing, unknown)) (withCursor.exists ? withCursor : from).report('CFG2402', `Falta '${name}' para ${callId}.`);
   return { call, open, with: args };
 }
 

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { Lack } from '../diagnostics/diagnostic.ts';
 import type { At } from '../release/types.ts';
 import { itemId } from './canonical.ts';
 import type { MergedDocument } from './layers.ts';
@@ -116,7 +117,7 @@ export class Cursor {
     return this.get([first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first);
   }
 
-  report(code: DiagnosticCode, message: string, hint?: string): void {
-    this.project.report(code, this.document.place(this.path), message, hint);
+  report(code: DiagnosticCode, message: string, hint?: string, lack?: Lack): void {
+    this.project.report(code, this.document.place(this.path), message, hint, lack);
   }
 }

@@ -1,6 +1,7 @@
 import { suggest } from '../diagnostics/nearest.ts';
 import type { Dialog, Value } from '../release/types.ts';
 import { lowerButtons } from './buttons.ts';
+import { withoutMisspelt } from './callUse.ts';
 import type { Cursor } from './cursor.ts';
 import { dialogResult } from './dialogResult.ts';
 import { lowerValue } from './expressions.ts';
@@ -30,14 +31,15 @@ export function lowerInputs(place: Place, state: Cursor): Record<string, Value> 
   const schema = stateSchema(state).properties as Record<string, Record<string, unknown>>;
   const inputs = state.entries().filter(([, entry]) => entry.boolean('input') === true);
   const given: Record<string, Value> = {};
+  const unknown: string[] = [];
   for (const [name, value] of cursor.entries('with')) {
     const input = inputs.find(([known]) => known === name);
-    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, suggest(name, inputs.map(([known]) => known)));
+    if (!input) unknown.push(name);
+    if (!input) value.report('CFG2401', `${state.document.kind} '${state.id}' não recebe '${name}'.`, suggest(name, inputs.map(([known]) => known)), { name, of: state.at });
     else given[name] = lowerValue(value, scope, schema[name], input[1].record.default !== undefined);
   }
-  for (const [name, entry] of inputs) {
-    if (!(name in given) && entry.record.default === undefined && !cursor.get('with').has(name)) cursor.report('CFG2402', `Falta '${name}' para ${state.id}.`);
-  }
+  const missing = inputs.flatMap(([name, entry]) => (name in given || entry.record.default !== undefined || cursor.get('with').has(name) ? [] : [name]));
+  for (const name of withoutMisspelt(missing, unknown)) cursor.report('CFG2402', `Falta '${name}' para ${state.id}.`);
   return given;
 }
 

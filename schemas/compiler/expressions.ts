@@ -2,7 +2,7 @@ import { suggest } from '../diagnostics/nearest.ts';
 import { shown } from '../diagnostics/shown.ts';
 import { checkExpression } from '../expressions/check.ts';
 import { schemaOfType } from '../expressions/infer.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, lackIn, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { Cel, JsonSchema, Value } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import { checkMatches } from './rules/patterns.ts';
@@ -13,7 +13,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** A CEL expression at a place, typed; undefined after a finding. */
 export function lowerExpression(cursor: Cursor, source: string, scope: Scope, expected: CelType = DYN, optional = false): { cel?: Cel; type: CelType; guards: ReadonlySet<string>; constant?: unknown } {
   const checked = checkExpression(source, scope, expected, optional);
-  for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint);
+  for (const finding of checked.findings) cursor.report(finding.code, finding.message, finding.hint, finding.lack);
   if (checked.source !== undefined) checkMatches(cursor, checked.source);
   if (expected === BOOL) cursor.project.noteCondition(cursor, checked.constant);
   return { type: checked.type, guards: checked.guards, constant: checked.constant, ...(checked.source === undefined ? {} : { cel: { $cel: checked.source, at: cursor.at } }) };
@@ -96,7 +96,7 @@ function lowerObject(cursor: Cursor, scope: Scope, type: CelType): Value {
   return Object.fromEntries(
     cursor.entries().map(([name, child]) => {
       const schema = fields ? (Object.hasOwn(fields.fields, name) ? fields.fields[name] : undefined) : type.kind === 'map' ? schemaOfType(type.values) : undefined;
-      if (fields && !schema) child.report('CFG2101', `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`, suggest(name, Object.keys(fields.fields), titlesOf(fields.fields)));
+      if (fields && !schema) child.report('CFG2101', `'${name}' não existe ${fields.name === undefined ? 'neste objeto' : `em ${fields.name}`}.`, suggest(name, Object.keys(fields.fields), titlesOf(fields.fields)), lackIn(fields, name));
       return [name, lowerValue(child, scope, schema, fields ? !fields.required.has(name) : true)];
     }),
   );

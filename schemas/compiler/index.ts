@@ -12,13 +12,13 @@ import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
 import { kinds } from '../vocabulary/index.ts';
 import { assemble } from './assemble.ts';
 import { judgedBy } from './judged.ts';
-import { Merged, mergeLayers } from './layers.ts';
+import { Merged, type MergedDocument, mergeLayers } from './layers.ts';
 import { blamed } from './blame.ts';
 import { Memo } from './memo.ts';
 import { Project } from './project.ts';
 import { checkShape } from './shape.ts';
 import { judgedApart } from './repair.ts';
-import { withoutConsequences } from './rules/consequences.ts';
+import { gathered, withoutConsequences } from './rules/consequences.ts';
 import { readSource, type SourceDocument, type SourceFile } from './source.ts';
 
 export type { SourceFile } from './source.ts';
@@ -70,7 +70,8 @@ export function createCompiler(): Compiler {
     compile(input) {
       const outcome = judge.compile(input);
       try {
-        return { ...outcome, diagnostics: sortDiagnostics(blamed(input, outcome.diagnostics, trial.compile)) };
+        const blame = blamed(input, outcome.diagnostics, trial.compile);
+        return { ...outcome, diagnostics: sortDiagnostics(gathered(blame, judge.documents)) };
       } catch (cause) {
         return result([...outcome.diagnostics, failure(input, cause)], null, 0);
       }
@@ -79,11 +80,15 @@ export function createCompiler(): Compiler {
 }
 
 /** Findings as they come: each stands where it was noticed. */
-function createJudge(): Compiler {
+function createJudge(): Compiler & { readonly documents: readonly MergedDocument[] } {
   const sources = new Sources();
   const merged = new Merged();
   const memo = new Memo();
+  let documents: readonly MergedDocument[] = [];
   return {
+    get documents() {
+      return documents;
+    },
     compile(input) {
       const found: Diagnostic[] = [];
       try {
@@ -92,6 +97,7 @@ function createJudge(): Compiler {
         sources.sweep();
         const layers = mergeLayers(base, overlay, merged);
         found.push(...layers.diagnostics);
+        documents = layers.documents;
         const project = new Project(layers.documents);
         for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
         found.push(...project.diagnostics);

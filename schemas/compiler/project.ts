@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnostic, type Lack } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { EntityResolver } from '../expressions/types.ts';
@@ -168,8 +168,8 @@ export class Project {
     return schema && isEntitySchema(schema) ? (schema.value as JsonSchema) : undefined;
   };
 
-  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string): void {
-    this.add(diagnostic(code, place, message, hint));
+  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string, lack?: Lack): void {
+    this.add({ ...diagnostic(code, place, message, hint), ...(lack ? { lack } : {}) });
   }
 
   /** A place that several parts come by is told once. */

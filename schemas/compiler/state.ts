@@ -25,6 +25,7 @@ export function stateSchema(cursor: Cursor): JsonSchema {
   const entries = cursor.entries();
   return {
     type: 'object',
+    'x-home': cursor.at,
     properties: Object.fromEntries(entries.map(([name, entry]) => [name, entry.has('derived') ? { ...entrySchema(entry), readOnly: true, ...always(entry) } : begun(entry)])),
     required: entries.filter(([, entry]) => entry.record.default !== undefined || entry.boolean('input') === true || entry.has('derived')).map(([name]) => name),
   };

@@ -1,6 +1,6 @@
 import { suggest } from '../diagnostics/nearest.ts';
 import { placeOf } from '../expressions/fold.ts';
-import { accepts, describeType, titlesOf, typeOfSchema } from '../expressions/types.ts';
+import { accepts, describeType, lackIn, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Place } from './scope.ts';
@@ -42,7 +42,7 @@ export function statePath(place: Place, cursor: Cursor, path: string, whole = fa
     found = type.kind === 'object' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (found?.readOnly === true && root === 'state') cursor.report('CFG2103', `'${path}' é calculado e não pode ser mudado.`, 'Mude os valores de que ele é feito.');
     if (!found) {
-      cursor.report('CFG2103', `'${name}' não existe em '${path}'.`, type.kind === 'object' ? suggest(name, Object.keys(type.fields), titlesOf(type.fields)) : undefined);
+      cursor.report('CFG2103', `'${name}' não existe em '${path}'.`, type.kind === 'object' ? suggest(name, Object.keys(type.fields), titlesOf(type.fields)) : undefined, lackIn(type, name));
       return undefined;
     }
     type = typeOfSchema(found, place.scope.entities);

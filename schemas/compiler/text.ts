@@ -3,7 +3,7 @@ import { detail } from '../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { Kept } from '../expressions/kept.ts';
 import { own } from '../expressions/own.ts';
-import { accepts, BOOL, type CelType, describeType, DYN, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
+import { accepts, BOOL, type CelType, describeType, DYN, lackIn, NUMBER, STRING, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { JsonSchema, Option, Text } from '../release/types.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope, Unit } from './scope.ts';
@@ -284,7 +284,7 @@ class TextChecker {
       const schema = type.kind === 'object' ? own(type.fields, part) : undefined;
       if (!schema) {
         const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-        this.cursor.report('CFG2302', `'${part}' não existe em '${path.original}'.`, suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}));
+        this.cursor.report('CFG2302', `'${part}' não existe em '${path.original}'.`, suggest(part, known, type.kind === 'object' ? titlesOf(type.fields) : {}), lackIn(type, part));
         return DYN;
       }
       type = typeOfSchema(schema, this.scope.entities);

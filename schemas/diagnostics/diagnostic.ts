@@ -20,8 +20,16 @@ export interface Diagnostic {
   message: string;
   /** pt-BR: what to do, or the nearest known name. */
   hint: string;
-  /** The places of the base that this part of an overlay breaks. */
+  /** The places of the base that this part of an overlay breaks, or those that use what is not there. */
   breaks?: readonly Breakage[];
+  lack?: Lack;
+}
+
+/** What a place uses and does not find: places that lack the same have one cause. */
+export interface Lack {
+  name: string;
+  /** Where it should be declared: `kind/id#pointer` of the object of names, or of the call. */
+  of: string;
 }
 
 /** Builds a finding with the severity and, where none is given, the hint of its catalogue entry. */

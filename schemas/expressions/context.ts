@@ -1,10 +1,12 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { Lack } from '../diagnostics/diagnostic.ts';
 import { type CelType, describeType, type EntityResolver } from './types.ts';
 
 export interface ExpressionFinding {
   code: DiagnosticCode;
   message: string;
   hint?: string;
+  lack?: Lack | undefined;
 }
 
 export interface InferContext {

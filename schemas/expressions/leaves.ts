@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import type { InferContext } from './context.ts';
 import { own } from './own.ts';
-import { BOOL, type CelType, describeType, DYN, join, NUMBER, STRING, titlesOf, typeOfSchema } from './types.ts';
+import { BOOL, type CelType, describeType, DYN, join, lackIn, NUMBER, STRING, titlesOf, typeOfSchema } from './types.ts';
 
 /** An expression as it was written. */
 export const text = (node: ASTNode): string => node.input.slice(node.start, node.end);
@@ -53,6 +53,6 @@ export function field(base: CelType, name: string, context: InferContext): CelTy
   const schema = own(base.fields, name);
   if (schema) return typeOfSchema(schema, context.entities);
   const known = Object.keys(base.fields);
-  context.report({ code: 'CFG2203', message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`, hint: suggest(name, known, titlesOf(base.fields)) });
+  context.report({ code: 'CFG2203', message: `'${name}' não existe ${base.name === undefined ? 'neste objeto' : `em ${base.name}`}.`, hint: suggest(name, known, titlesOf(base.fields)), lack: lackIn(base, name) });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Lack } from '../diagnostics/diagnostic.ts';
 import type { JsonSchema } from '../release/types.ts';
 import { own } from './own.ts';
 
@@ -6,7 +7,7 @@ export type CelType =
   | { kind: 'string' | 'number' | 'bool' | 'dyn' }
   | { kind: 'list'; items: CelType }
   | { kind: 'map'; values: CelType }
-  | { kind: 'object'; fields: Record<string, JsonSchema>; required: ReadonlySet<string>; name?: string }
+  | { kind: 'object'; fields: Record<string, JsonSchema>; required: ReadonlySet<string>; name?: string; /** Where its fields are declared, of a record without a name. */ home?: string }
   | { kind: 'optional'; of: CelType };
 
 /** Finds the schema of an entity by id; undefined when there is none. */
@@ -63,7 +64,8 @@ function objectType(schema: JsonSchema, entities: EntityResolver): CelType {
     return { kind: 'map', values: rest !== null && typeof rest === 'object' ? typeOfSchema(rest as JsonSchema, entities) : DYN };
   }
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
-  return { kind: 'object', fields: record(schema.properties), required: new Set(required) };
+  const home = schema['x-home'];
+  return { kind: 'object', fields: record(schema.properties), required: new Set(required), ...(typeof home === 'string' ? { home } : {}) };
 }
 
 function enumType(schema: JsonSchema): CelType | undefined {
@@ -76,6 +78,13 @@ function enumType(schema: JsonSchema): CelType | undefined {
 
 /** What users call the fields of a record. */
 export const titlesOf = (fields: Record<string, JsonSchema>): Record<string, unknown> => Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.title]));
+
+/** What a place lacks that names a field which a record has not; undefined where nobody knows who declares the record. */
+export function lackIn(type: CelType, name: string): Lack | undefined {
+  if (type.kind !== 'object') return undefined;
+  const of = type.name === undefined ? type.home : `entity/${type.name}#/schema/properties`;
+  return of === undefined ? undefined : { name, of };
+}
 
 /** pt-BR name of a type, for findings. */
 export function describeType(type: CelType): string {

@@ -32,3 +32,27 @@ describe('what only follows from a slip is not told beside it', () => {
     expect(colours({ 'color-primary': '#fff', 'color-primary-contrast': '#fff', 'color-bg': '#fff' })).toEqual(['CFG2709 theme/default.json/tokens/color-primary']);
   });
 });
+
+describe('what several places lack is told once, where it should be', () => {
+  const renamed = (properties: Document, from: string) => Object.fromEntries(Object.entries(properties).map(([name, value]) => [name === from ? `${name}x` : name, value]));
+
+  test('a field that was renamed in its entity', () => {
+    const by = (entity: Document) => { const schema = entity.schema as { properties: Document }; schema.properties = renamed(schema.properties, 'titulo'); };
+    const [finding, ...others] = compile(changed(smallProject(), 'entity/livro.json', by));
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ document: 'tests/configs/valid/small/entity/livro.json', message: expect.stringMatching(/^'titulo' não existe em livro, e \d+ lugares precisam disso: .*list\/livros/), hint: expect.stringContaining("Quis dizer 'titulox'?") });
+    expect(finding?.breaks?.length).toBeGreaterThan(1);
+  });
+
+  test('an input that was renamed in its dialog', () => {
+    const dialog = (input: string) => ({ path: 'tests/configs/valid/small/dialog/so.json', text: JSON.stringify({ id: 'so', title: '{{state.livro}}', state: { [input]: { type: 'string', input: true } }, body: [{ text: '{{state.livro}}' }] }) });
+    const opening = changed(smallProject(), 'form/livro.json', (form) => { form.actions = [{ id: 'x', label: 'X', do: [{ open: 'so', with: { livro: 'a' } }] }]; });
+    expect(compile([...opening, dialog('livro')])).toEqual([]);
+    expect(compile([...opening, dialog('livrox')])).toMatchObject([{ document: 'tests/configs/valid/small/dialog/so.json', pointer: '/state/livrox', breaks: [{}, {}, {}] }]);
+  });
+
+  test('a name that is wrong at one of its uses stays there, without the one that it stands for', () => {
+    expect(places('list/livros.json', (list) => { list.columns = ['titulo', 'titlo']; })).toEqual(['CFG2101 list/livros.json/columns/1']);
+    expect(places('form/livro.json', (form) => { form.actions = [{ id: 'x', label: 'X', do: [{ navigate: '/livros' }, { call: 'LIVRO_GRAVAR', with: { idd: 1, titulo: 'a' } }] }]; }).filter((place) => place.startsWith('CFG24'))).toEqual(['CFG2401 form/livro.json/actions/0/do/1/with/idd']);
+  });
+});

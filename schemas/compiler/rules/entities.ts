@@ -22,7 +22,7 @@ function checkSchema(cursor: Cursor): void {
   if (cursor.has('format') && !formatFits(format, cursor.record as JsonSchema)) cursor.get('format').report('CFG2104', `O formato ${format} não serve para ${String(cursor.record.type)}.`);
   const properties = cursor.get('properties');
   cursor.items('required').forEach((name) => {
-    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, suggest(String(name.value), Object.keys(properties.record)));
+    if (properties.exists && !properties.has(String(name.value))) name.report('CFG2101', `'${String(name.value)}' é obrigatório, mas não está em properties.`, suggest(String(name.value), Object.keys(properties.record)), { name: String(name.value), of: properties.at });
   });
   for (const [, property] of properties.entries()) checkSchema(property);
   for (const key of ['items', 'additionalProperties']) if (cursor.has(key)) checkSchema(cursor.get(key));

@@ -21,13 +21,13 @@ export function checkReads(call: Cursor, from: Cursor): boolean {
 
 /** What a download fetches is a file. */
 export function givesFile(call: Cursor, from: Cursor): boolean {
-  if (!call.has('download')) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo.`);
+  if (!call.has('download')) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo.`, undefined, { name: 'download', of: call.at });
   return call.has('download');
 }
 
 /** A picture is loaded by its address. */
 export function checkAddressed(call: Cursor, from: Cursor): boolean {
-  if (!isAddressed(call)) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo por um GET que só lê.`);
+  if (!isAddressed(call)) from.report('CFG2404', `A chamada ${call.id} não baixa um arquivo por um GET que só lê.`, undefined, { name: 'download', of: call.at });
   return isAddressed(call);
 }
 
