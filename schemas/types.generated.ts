@@ -1965,9 +1965,9 @@ export interface CallDocument {
      */
     account: string;
     /**
-     * Quando dá certo, as recusas da conta são esquecidas, como depois de recuperar a senha.
+     * O campo da resposta que diz de quem é a conta: as recusas dela são esquecidas, como depois de recuperar a senha. Escrito como a chamada de entrada recebe a conta.
      */
-    unlocks?: boolean;
+    unlocks?: string;
   };
 }
 
@@ -5009,7 +5009,7 @@ export interface TenantDocument {
        */
       call?: number;
       /**
-       * Pedidos ao mesmo tempo de uma mesma sessão.
+       * Pedidos ao mesmo tempo de uma mesma pessoa, em quantas sessões for.
        */
       session?: number;
       /**

@@ -60,7 +60,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     defaultTenant: env.DEFAULT_TENANT || 'demo',
     metrics: { key: env.METRICS_KEY || undefined, port: env.METRICS_PORT ? portOf(env, 'METRICS_PORT') : undefined },
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
-    uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25) },
+    uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25), stop: 15_000 },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
     stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
     root: cwd,

@@ -130,7 +130,7 @@ function lowerCall(cursor: Cursor, { shapes, mappings, timeout }: CallContext): 
     ...optional('endsSessions', cursor.has('endsSessions') ? optional('person', cursor.get('endsSessions').string('person')?.split('.')) : undefined),
     ...optional('captcha', cursor.string('captcha')),
     ...optional('rate', cursor.number('rate')),
-    ...optional('attempts', attempts.exists ? { account: attempts.string('account') ?? '', ...optional('unlocks', attempts.boolean('unlocks')) } : undefined),
+    ...optional('attempts', attempts.exists ? { account: attempts.string('account') ?? '', ...optional('unlocks', attempts.string('unlocks')?.split('.')) } : undefined),
   };
 }
 

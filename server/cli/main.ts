@@ -9,6 +9,16 @@ import { runCli } from './run.ts';
 let store: Store | undefined;
 const cwd = process.cwd();
 
+/** The store holds personal data: its files are this user's alone. What commands export is as others' files are. */
+function openPrivately(): Store {
+  const before = process.umask(0o077);
+  try {
+    return openStore(readConfig(process.env, cwd));
+  } finally {
+    process.umask(before);
+  }
+}
+
 // Whoever reads only the first lines (`| head`) closes the pipe; that is no failure to tell of.
 process.stdout.on('error', () => process.exit());
 
@@ -16,7 +26,7 @@ const code = await runCli(
   {
     cwd,
     compile: compileTenant,
-    store: () => (store ??= openStore(readConfig(process.env, cwd))),
+    store: () => (store ??= openPrivately()),
     storeFile: () => storeFile(readConfig(process.env, cwd).dataDir),
     accessCodec: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);

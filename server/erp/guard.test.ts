@@ -111,10 +111,42 @@ describe('a guard', () => {
     expect(events).toEqual([{ call: 'A', state: 'open' }, { call: 'A', state: 'closed' }]);
   });
 
+  test('one person alone opens no circuit, whatever hangs', async () => {
+    for (let at = 0; at < 20; at++) await outcome(guard.run('A', 's1', fails('timeout')));
+    for (let at = 0; at < 20; at++) await outcome(guard.run('A', 's1', answers(504)));
+    expect(await guard.run('A', 's2', answers())).toEqual({ status: 200 });
+    expect(events).toEqual([]);
+  });
+
+  test('whose exchange failed last is not the first to try again', async () => {
+    await failTimes(limits.failures, 'A', fails('timeout'));
+    const last = `s${limits.failures - 1}`;
+    await vi.advanceTimersByTimeAsync(limits.probeAfter);
+    expect(await outcome(guard.run('A', last, fails('timeout')))).toBe('CircuitOpenError');
+    expect(await guard.run('A', 'another', answers())).toEqual({ status: 200 });
+  });
+
+  test('but is, where nobody else comes', async () => {
+    await failTimes(limits.failures, 'A', fails('timeout'));
+    await vi.advanceTimersByTimeAsync(2 * limits.probeAfter);
+    expect(await guard.run('A', `s${limits.failures - 1}`, answers())).toEqual({ status: 200 });
+  });
+
+  test('uploads have two places of a person', async () => {
+    const wide = createGuard({ ...limits, total: 9, call: 9, session: 8 }, () => {});
+    const work = held();
+    const upload = (owner: string) => outcome(wide.run('A', owner, work.work, { isUpload: true }));
+    const runs = [upload('s1'), upload('s1'), upload('s2')];
+    expect(await upload('s1')).toBe('BusyError');
+    const other = outcome(wide.run('A', 's1', work.work));
+    work.end();
+    expect(await Promise.all([...runs, other])).toEqual(['pronto', 'pronto', 'pronto', 'pronto']);
+  });
+
   test('a probe that fails leaves it open', async () => {
     await failTimes(limits.failures, 'A', fails('timeout'));
     await vi.advanceTimersByTimeAsync(limits.probeAfter);
-    await outcome(guard.run('A', 's', fails('timeout')));
+    await outcome(guard.run('A', 'probe', fails('timeout')));
     expect(await outcome(guard.run('A', 's', answers()))).toBe('CircuitOpenError');
   });
 

@@ -4,7 +4,7 @@ import { ErpFailure } from './types.ts';
 
 /** How much of an ERP may be used at a time. */
 export interface ErpLimits {
-  /** Exchanges at once: in all, of one call, of one session. */
+  /** Exchanges at once: in all, of one call, of one person (or session, where the ERP names nobody). */
   total: number;
   call: number;
   session: number;
@@ -12,7 +12,7 @@ export interface ErpLimits {
   queue: number;
   /** ms that an exchange waits for a place. */
   patience: number;
-  /** Exchanges without an answer, one after the other, that open a circuit. */
+  /** Exchanges without an answer, one after the other and each of somebody else than the one before, that open a circuit. */
   failures: number;
   /** ms from then until one exchange may try whether the ERP answers again. */
   probeAfter: number;
@@ -44,14 +44,25 @@ export interface GuardEvent {
 export interface ErpGuard {
   /**
    * Throws `BusyError`, `CircuitOpenError`, or what `work` throws.
-   * @param session whose exchange it is; undefined for those that belong to nobody
+   * @param owner whose exchange it is; undefined for those that belong to nobody
    */
-  run<T>(call: string, session: string | undefined, work: () => Promise<T>): Promise<T>;
+  run<T>(call: string, owner: string | undefined, work: () => Promise<T>, options?: ExchangeOptions): Promise<T>;
 }
+
+export interface ExchangeOptions {
+  /** Lasts as long as somebody's line needs for files, and so has few places of its own. */
+  isUpload?: boolean;
+}
+
+/** Uploads at once of one person. */
+const uploadPlaces = 2;
 
 /** A gateway before the ERP says that there is no ERP; other errors are answers. */
 const isGatewayDown = (answer: unknown): boolean =>
   answer !== null && typeof answer === 'object' && 'status' in answer && (answer.status === 502 || answer.status === 503 || answer.status === 504);
+
+const isUnreachable = (error: unknown): boolean => isKind(error, 'unreachable');
+const isHanging = (error: unknown, answer: unknown): boolean => isKind(error, 'timeout') || isGatewayDown(answer);
 
 type Policy = ReturnType<typeof handleWhen>;
 
@@ -59,6 +70,17 @@ interface Circuit {
   policy: CircuitBreakerPolicy;
   /** ms since 1970. */
   openUntil: number;
+  /** Whose exchange was the last without an answer: they count once until another's, and are not the first to try again. */
+  lastFailed: string | undefined;
+}
+
+/** Without an answer, and the same person's as the one before: whoever asks for what hangs shuts it for nobody else. */
+class RepeatedFailure extends Error {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    super('repeated');
+    this.reason = reason;
+  }
 }
 
 interface GuardedCall {
@@ -72,13 +94,13 @@ const isKind = (error: unknown, ...kinds: readonly ErpFailure['kind'][]): boolea
 export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => void): ErpGuard {
   const { queue, patience, failures, probeAfter } = limits;
   const total = createBulkhead(limits.total, queue, patience);
-  const sessions = new Map<string, Bulkhead>();
+  const owners = new Map<string, Bulkhead>();
   const calls = new Map<string, GuardedCall>();
 
   /** Opens after some failures in a row; see `through` for who may try it then. */
   function circuitOf(call: string | undefined, isFailure: Policy): Circuit {
     const policy = circuitBreaker(isFailure, { halfOpenAfter: probeAfter, breaker: new ConsecutiveBreaker(failures) });
-    const circuit: Circuit = { policy, openUntil: 0 };
+    const circuit: Circuit = { policy, openUntil: 0, lastFailed: undefined };
     policy.onBreak(() => {
       circuit.openUntil = Date.now() + probeAfter;
       notify({ call, state: 'open' });
@@ -87,47 +109,78 @@ export function createGuard(limits: ErpLimits, notify: (event: GuardEvent) => vo
     return circuit;
   }
 
-  const whole = circuitOf(undefined, handleWhen((error) => isKind(error, 'unreachable')));
+  const whole = circuitOf(undefined, handleWhen(isUnreachable));
 
   function ofCall(call: string): GuardedCall {
     let known = calls.get(call);
     if (!known) {
-      const policy = handleWhen((error) => isKind(error, 'timeout')).orWhenResult(isGatewayDown);
+      const policy = handleWhen((error) => isHanging(error, undefined)).orWhenResult(isGatewayDown);
       known = { places: createBulkhead(limits.call, queue, patience), circuit: circuitOf(call, policy) };
       calls.set(call, known);
     }
     return known;
   }
 
-  async function inSession<T>(session: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (session === undefined) return work();
-    let places = sessions.get(session);
-    if (!places) sessions.set(session, (places = createBulkhead(limits.session, queue, patience)));
+  /** Within the places of one person. */
+  async function ofOwner<T>(owner: string | undefined, count: number, work: () => Promise<T>): Promise<T> {
+    if (owner === undefined) return work();
+    let places = owners.get(owner);
+    if (!places) owners.set(owner, (places = createBulkhead(count, queue, patience)));
     try {
       return await places.run(work);
     } finally {
-      if (places.isIdle()) sessions.delete(session);
+      if (places.isIdle()) owners.delete(owner);
     }
   }
 
   /** One exchange tries an open circuit, from `probeAfter` on; the others do not wait for how that ends. */
-  function refuseShut({ policy, openUntil }: Circuit): void {
-    const wait = policy.state === CircuitState.Open ? openUntil - Date.now() : policy.state === CircuitState.HalfOpen ? probeAfter : 0;
+  function refuseShut({ policy, openUntil, lastFailed }: Circuit, owner: string | undefined): void {
+    if (policy.state === CircuitState.HalfOpen) throw new CircuitOpenError(probeAfter);
+    if (policy.state !== CircuitState.Open) return;
+    // Whose exchange failed last leaves the first try to others, for as long again.
+    const from = openUntil + (owner !== undefined && owner === lastFailed ? probeAfter : 0);
+    const wait = from - Date.now();
     if (wait > 0) throw new CircuitOpenError(wait);
   }
 
-  function through<T>(circuit: Circuit, work: () => Promise<T>): Promise<T> {
-    refuseShut(circuit);
-    return circuit.policy.execute(work);
+  /** @param isFailure which outcomes count against the circuit */
+  async function through<T>(circuit: Circuit, owner: string | undefined, isFailure: (error: unknown, answer: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+    refuseShut(circuit, owner);
+    const isProbe = circuit.policy.state !== CircuitState.Closed;
+    const repeats = (error: unknown, answer: unknown): boolean => {
+      if (!isFailure(error, answer)) return false;
+      const isRepeated = !isProbe && owner !== undefined && owner === circuit.lastFailed;
+      circuit.lastFailed = owner;
+      return isRepeated;
+    };
+    try {
+      return await circuit.policy.execute(async () => {
+        let answer: T;
+        try {
+          answer = await work();
+        } catch (error) {
+          throw repeats(error, undefined) ? new RepeatedFailure(error) : error;
+        }
+        if (repeats(undefined, answer)) throw new RepeatedFailure(answer);
+        if (!isFailure(undefined, answer)) circuit.lastFailed = undefined;
+        return answer;
+      });
+    } catch (error) {
+      if (!(error instanceof RepeatedFailure)) throw error;
+      if (isFailure(undefined, error.reason)) return error.reason as T;
+      throw error.reason;
+    }
   }
 
   return {
-    run: async (call, session, work) => {
+    run: async (call, owner, work, { isUpload = false } = {}) => {
       const { places, circuit } = ofCall(call);
       // Before anybody waits for a place, and once more when it is there.
-      refuseShut(whole);
-      refuseShut(circuit);
-      return inSession(session, () => places.run(() => total.run(() => through(whole, () => through(circuit, work)))));
+      refuseShut(whole, owner);
+      refuseShut(circuit, owner);
+      const exchange = () => places.run(() => total.run(() => through(whole, owner, isUnreachable, () => through(circuit, owner, isHanging, work))));
+      const own = isUpload && owner !== undefined ? () => ofOwner(`${owner} uploads`, Math.min(uploadPlaces, limits.session), exchange) : exchange;
+      return ofOwner(owner, limits.session, own);
     },
   };
 }

@@ -21,10 +21,16 @@ export function safeFileName(name: string): string {
 
 /** Cuts in the middle, so that the beginning and the extension remain. */
 function shortened(name: string): string {
-  if (name.length <= lengthLimit) return name;
-  const letters = [...name];
+  if (Buffer.byteLength(name) <= lengthLimit) return name;
   const extension = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
-  return letters.slice(0, lengthLimit - extension.length).join('') + extension;
+  let stem = '';
+  let left = lengthLimit - Buffer.byteLength(extension);
+  for (const letter of name.slice(0, name.length - extension.length)) {
+    left -= Buffer.byteLength(letter);
+    if (left < 0) break;
+    stem += letter;
+  }
+  return stem + extension;
 }
 
 /** Whether a value is a file that a form names: its bytes follow in a part of the same `id`. */

@@ -19,7 +19,8 @@ const customerBits = 64;
  * an IPv6 address its /64. What is no address stands for itself.
  */
 export function addressBlock(address: string): string {
-  const bare = address.replace(/%.*$/, '');
+  // Some proxies write the port, too: `203.0.113.1:4711`, `[2001:db8::1]:4711`.
+  const bare = address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '');
   if (!ipaddr.isValid(bare)) return address;
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();

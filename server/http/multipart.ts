@@ -89,8 +89,8 @@ export class MultipartReader {
       let next: IteratorResult<Uint8Array>;
       try {
         next = await this.#chunks.next();
-      } catch {
-        throw badInput('O conteúdo não chegou por inteiro.');
+      } catch (error) {
+        throw error instanceof PortalError ? error : badInput('O conteúdo não chegou por inteiro.');
       }
       if (next.done) throw badInput('O conteúdo não chegou por inteiro.');
       this.#read = this.#read.length === 0 ? Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength) : Buffer.concat([this.#read, next.value]);

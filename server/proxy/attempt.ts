@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
+import type { Json } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/address.ts';
 import { beginAttempt, unlockAccount } from '../http/attempts.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
+import { nameOf } from '../session/bootstrap.ts';
+import { at } from '../session/parameters.ts';
 import type { Inputs } from './inputs.ts';
 import type { OpenCall } from './openCall.ts';
 
@@ -19,15 +22,20 @@ export async function asAttempt<T>(c: Context<AppEnv>, deps: Deps, { release, pr
   const { attempts } = procedure.call;
   if (!attempts) return run();
   const account = String(inputs.all[attempts.account] ?? '');
-  const attempt = { tenant: release.tenant, account, address: clientAddress(c, deps.trustProxy) };
-  const begun = await beginAttempt(deps.store, attempt, deps.now());
+  const begun = await beginAttempt(deps.store, { tenant: release.tenant, account, address: clientAddress(c, deps.trustProxy) }, deps.now());
   try {
     const result = await run();
-    await begun.succeeded();
-    if (attempts.unlocks) await unlockAccount(deps.store, attempt);
+    await begun.proved();
     return result;
   } catch (error) {
-    if (!isWrongGuess(error)) await begun.succeeded();
+    if (!isWrongGuess(error)) await begun.unjudged();
     throw error;
   }
+}
+
+/** After a call whose answer says whose account it proved, as a recovered password does: its failures are forgotten. */
+export async function unlockNamed(c: Context<AppEnv>, deps: Deps, { release, procedure }: OpenCall, answer: Json): Promise<void> {
+  const path = procedure.call.attempts?.unlocks;
+  const account = path === undefined ? undefined : nameOf(at(answer, path));
+  if (account) await unlockAccount(deps.store, { tenant: release.tenant, account, address: clientAddress(c, deps.trustProxy) });
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../schemas/release/types.ts';
 import { BusyError } from '../concurrency/bulkhead.ts';
-import { CircuitOpenError, type ErpGuard } from '../erp/guard.ts';
+import { CircuitOpenError, type ErpGuard, type ExchangeOptions } from '../erp/guard.ts';
 import { type Erp, ErpFailure } from '../erp/types.ts';
 import type { Look } from '../drift/watch.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -13,19 +13,19 @@ import { buildRequest, type Caller } from './request.ts';
 export interface CallLine {
   erp: Erp;
   guard: ErpGuard;
-  /** Public id of the session whose exchanges these are. */
-  session?: string;
+  /** Whose exchanges these are. */
+  owner?: string;
   metrics: Metrics;
   /** Is shown every answer before it is reduced. */
   look?: Look;
 }
 
 /** Runs an exchange with the ERP, measures it, and turns its failure into an error for the browser. */
-export async function exchange<T extends { status: number } | null>(line: CallLine, call: string, run: () => Promise<T>): Promise<T> {
+export async function exchange<T extends { status: number } | null>(line: CallLine, call: string, run: () => Promise<T>, options?: ExchangeOptions): Promise<T> {
   const start = performance.now();
   const done = (outcome: string) => line.metrics.observeErp(call, outcome, performance.now() - start);
   try {
-    const answer = await line.guard.run(call, line.session, run);
+    const answer = await line.guard.run(call, line.owner, run, options);
     done(answer ? `${Math.floor(answer.status / 100)}xx` : 'streamed');
     return answer;
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../schemas/release/types.ts';
 import type { Deps } from '../deps.ts';
 import { badInput, bodyChunks, parseJsonObject } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
+import { declaredType } from '../files/declared.ts';
 import { judged } from '../files/judge.ts';
 import { withSafeNames } from '../files/names.ts';
 import type { Scanner } from '../files/scanner.ts';
@@ -24,6 +25,9 @@ import { checkUploads, type ErpForm, erpForm, type Upload } from './uploads.ts';
 /** Bytes a ms: who uploads more slowly runs out of time. */
 const slowest = 64;
 
+/** Status of a body that stood still. */
+const stopped = 408;
+
 /** What a mapping made of inputs within their bounds. */
 const mappedBounds: TextBounds = { size: Number.POSITIVE_INFINITY, depth: 40 };
 
@@ -38,8 +42,7 @@ const fieldPart = (boundary: string, [name, text]: [string, string]): Buffer =>
   Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${text}\r\n`);
 
 function fileHead(boundary: string, { field, name, type }: Upload): Buffer {
-  const media = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
-  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\nContent-Type: ${media}\r\n\r\n`);
+  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\nContent-Type: ${declaredType(name, type)}\r\n\r\n`);
 }
 
 const fileEnd = Buffer.from('\r\n');
@@ -80,6 +83,23 @@ async function* formPieces({ fields, uploads }: ErpForm, boundary: string, reade
   yield formEnd(boundary);
 }
 
+/** A body whose next piece must come within a time: a form that stands still keeps nobody else from the ERP. Throws a 408. */
+async function* withoutStops(chunks: AsyncIterator<Uint8Array>, longest: number): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new PortalError(stopped, 0, 'O envio parou no meio. Tente novamente.')), longest);
+    });
+    try {
+      const next = await Promise.race([chunks.next(), late]);
+      if (next.done) return;
+      yield next.value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
 /** Lets the rest of a refused body arrive, up to a limit: a browser that is still sending would not read the answer. */
 async function discard(chunks: AsyncIterator<Uint8Array>, limit: number): Promise<void> {
   try {
@@ -96,11 +116,11 @@ async function discard(chunks: AsyncIterator<Uint8Array>, limit: number): Promis
  * something else than it announced, the ERP's request is broken off unfinished.
  */
 export async function sendMultipart(c: Context<AppEnv>, deps: Deps, open: OpenCall, prepare: Prepare): Promise<Json> {
-  const chunks = bodyChunks(c);
+  const chunks = withoutStops(bodyChunks(c), deps.uploads.stop);
   try {
     return await forward(c, deps, open, prepare, chunks);
   } catch (error) {
-    if (error instanceof PortalError) await discard(chunks, deps.uploads.total);
+    if (error instanceof PortalError && error.status !== stopped) await discard(chunks, deps.uploads.total);
     throw error;
   }
 }
@@ -138,7 +158,7 @@ async function forward(c: Context<AppEnv>, deps: Deps, { release, procedure, ses
       // A form that never became whole says nothing about the ERP, and opens no circuit.
       throw isSent || !(error instanceof ErpFailure) ? error : fromFailure(error);
     }
-  });
+  }, { isUpload: true });
   const value = await readAnswer(procedure, answer, { inputs: inputs.all, ...(line.look ? { look: line.look } : {}) });
   noteCall(c, deps, { release, procedure, session }, inputs.all);
   return value;

@@ -30,16 +30,20 @@ function requireFreshPassword({ access }: ServerCall, session: Session | null): 
 /** Requests a minute of an address block to a call that anybody may make and that says nothing of it. */
 const publicRate = 120;
 
+/** What a call asks for as a proof, and what its success ends: of two releases the same, or not. */
+const proofsOf = ({ captcha, attempts, endsSessions }: ServerCall, { settings }: LiveRelease): string =>
+  JSON.stringify([captcha, captcha === undefined ? undefined : settings.captcha.kind, attempts, endsSessions]);
+
 /**
  * The call by whose table rights are judged: the active release's. Throws when that release has no such call any more, or
- * one that asks for a proof which a page of the older release does not give: such a page has to be loaded anew.
+ * one that asks for other proofs than a page of the older release gives: such a page has to be loaded anew.
  */
 async function rightsOf(deps: Deps, tenant: Tenant, release: LiveRelease, { call }: Procedure): Promise<ServerCall> {
   const active = await deps.releases.active(tenant);
   if (active.hash === release.hash) return call;
   const { calls } = active.table;
   const current = Object.hasOwn(calls, call.id) ? calls[call.id] : undefined;
-  if (!current || current.captcha !== call.captcha) throw releaseGone();
+  if (!current || proofsOf(current, active) !== proofsOf(call, release)) throw releaseGone();
   return current;
 }
 

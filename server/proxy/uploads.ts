@@ -2,10 +2,13 @@ import type { FileValue, Json, JsonObject } from '../../schemas/release/types.ts
 import { badInput } from '../http/body.ts';
 import { PortalError } from '../http/errors.ts';
 
-/** How much may be uploaded with one call, bytes. */
+/** How much may be uploaded with one call. */
 export interface UploadLimits {
+  /** Bytes, in all and of each file. */
   total: number;
   file: number;
+  /** ms that the body may stand still. */
+  stop: number;
 }
 
 /** Files that one call may bring. */

@@ -17,7 +17,8 @@ const calls = [
   call('RECUPERAR', 'POST', 'recuperar', {
     access: 'public',
     body: { shape: record({ cpf: text, codigo: text }), required: true },
-    attempts: { account: 'cpf', unlocks: true },
+    response: { kind: 'value', shape: record({ login: text }) },
+    attempts: { account: 'codigo', unlocks: ['login'] },
     rate: 1_000,
   }),
 ];
@@ -34,7 +35,7 @@ beforeEach(async () => {
     response.end(JSON.stringify(right ? body : { error: 'Não confere.' }));
   };
   h.erp.on('POST /login/b2b', guarded('senha', { token: 't' }) as never);
-  h.erp.on('POST /recuperar', guarded('codigo', {}) as never);
+  h.erp.on('POST /recuperar', guarded('codigo', { login: '12345678900' }) as never);
 });
 afterEach(() => h.close());
 
@@ -125,14 +126,42 @@ test('one password tried on many accounts waits by the address; people behind it
   expect((await logIn('x', { cpf: '777', from: '198.51.100.1' })).status).toBe(401);
 });
 
-test('a recovery is counted like a login, and one that succeeds unlocks the account from everywhere', async () => {
+describe('a recovery', () => {
   const recover = async (codigo: string) => answer(await h.call('RECUPERAR', { cpf: '123.456.789-00', codigo }, { headers: { 'x-forwarded-for': '192.0.2.9' } }));
-  for (let at = 0; at < 9; at++) await logIn('x', { from: `203.0.113.${at}` });
-  expect((await recover('1')).status).toBe(401);
-  expect((await logIn('certa', { from: '192.0.2.77' })).status).toBe(429);
-  h.clock.now += 5_000;
-  expect((await recover('certa')).status).toBe(200);
-  expect((await logIn('x')).status).toBe(401);
+
+  test('is counted like a login', async () => {
+    for (let at = 0; at < 5; at++) expect((await recover('1')).status).toBe(401);
+    expect((await recover('1')).status).toBe(429);
+  });
+
+  test('unlocks the account that its answer names, from everywhere', async () => {
+    for (let at = 0; at < 12; at++) await logIn('x', { from: `203.0.113.${at}` });
+    expect((await logIn('certa', { from: '192.0.2.77' })).status).toBe(429);
+    expect((await recover('certa')).status).toBe(200);
+    expect((await logIn('certa', { from: '192.0.2.77' })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['letters that an ERP drops', (at: number) => `12345678900${'é'.repeat(at + 1)}`],
+  ['digits of full width at its end, that it drops', (at: number) => `12345678900${'１'.repeat(at + 1)}`],
+  ['digits of full width, that it reads', (at: number) => `${'１'.repeat(at % 2)}${at % 2 ? '' : '1'}2345678900`],
+  ['invisible characters', (at: number) => `123456${'\u200b'.repeat(at)}78900`],
+])('an account written with %s is the same account', async (_, written) => {
+  for (let at = 0; at < 30; at++) await logIn('x', { cpf: written(at), from: `203.0.113.${at % 4}` });
+  expect(asked()).toBe(10);
+});
+
+test('whoever guesses elsewhere does not lock the owner out where they have logged in before', async () => {
+  expect((await logIn('certa')).status).toBe(200);
+  for (let at = 0; at < 30; at++) await logIn('x', { from: `198.51.100.${at}` });
+  expect((await logIn('certa', { from: '192.0.2.5' })).status).toBe(429);
+  expect((await logIn('certa')).status).toBe(200);
+  // Nobody guesses freely there either.
+  expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  h.clock.now += 31 * 24 * 3_600_000;
+  for (let at = 0; at < 30; at++) await logIn('x', { from: `198.51.100.${at}` });
+  expect((await logIn('certa')).status).toBe(429);
 });
 
 test('a store that does not answer lets nobody in, and says so', async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { readJsonObject, withOf } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
-import { asAttempt } from '../proxy/attempt.ts';
+import { asAttempt, unlockNamed } from '../proxy/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
@@ -35,6 +35,7 @@ async function answerText(c: Context<AppEnv>, deps: Deps, open: OpenCall, inputs
   const perform = async () => {
     const answer = await performCall(lineOf(deps, release, session), procedure, inputs, callerOf(deps, release, session?.token));
     await endOtherSessions(c, deps, open, answer);
+    await unlockNamed(c, deps, open, answer);
     return answer;
   };
   if (call.cache === undefined || call.session !== undefined || !readsOnly(call)) return JSON.stringify(await perform());

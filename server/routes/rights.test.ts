@@ -50,6 +50,14 @@ describe('what an older page may do is judged by the active release', () => {
     expect(await codeOf(await older('CIDADES', {}))).toBe('RELEASE_GONE');
   });
 
+  test.each([
+    ['counts its failures', { attempts: { account: 'uf' } }],
+    ['ends the other sessions of a person', { endsSessions: {} }],
+  ])('a call that %s now: the page has to be loaded anew', async (_, more) => {
+    await publish({ calls: [call('CIDADES', 'GET', 'cidades', { access: 'public', ...more })] });
+    expect(await codeOf(await older('CIDADES', {}))).toBe('RELEASE_GONE');
+  });
+
   test('its answers keep the shape that the page knows', async () => {
     h.erp.on('GET /links', [{ nome: 'A', url: '/a', novo: 'x' }]);
     await publish({ calls: [call('LINKS', 'GET', 'links', { response: { kind: 'list', shape: { t: 'array', items: { t: 'any' } } } })] });

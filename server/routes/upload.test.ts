@@ -314,6 +314,25 @@ test('when the browser goes away in the middle, the ERP never gets a whole reque
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
+test('an upload that stands still is ended, and opens no circuit', async () => {
+  h.deps.uploads = { ...h.deps.uploads, stop: 100 };
+  const value = { id: 'f', name: 'f.png', size: 100_000, type: 'image/png' };
+  const head = `--b\r\nContent-Disposition: form-data; name="with"\r\n\r\n${JSON.stringify({ id: '7', arquivos: [value] })}\r\n--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n`;
+  const standStill = () =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+        socket.write(`POST /_/call/ANEXAR HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 200000\r\n\r\n${head}`);
+      });
+      socket.once('data', (data) => {
+        resolve(data.toString().split('\r\n')[0] ?? '');
+        socket.destroy();
+      });
+    });
+  for (let at = 0; at < 6; at++) expect(await standStill()).toBe('HTTP/1.1 408 Request Timeout');
+  const photo = chosen('f', 'conteúdo da foto');
+  expect((await send(formOf({ id: '7', arquivos: [fileValue(photo)] }, [photo]))).status).toBe(200);
+});
+
 test('an ERP that refuses before it has read the files is heard', async () => {
   const erp = await startEarlyErp((_, response) => {
     response.writeHead(422, { 'Content-Type': 'application/json' });

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { writeSessionCookie } from '../http/cookie.ts';
 import { noSession, PortalError } from '../http/errors.ts';
+import { unlockNamed } from '../proxy/attempt.ts';
 import { performCall } from '../proxy/call.ts';
 import { ErpAnswerError } from '../proxy/faults.ts';
 import type { Inputs } from '../proxy/inputs.ts';
@@ -75,6 +76,7 @@ export async function changeSession(c: Context<AppEnv>, deps: Deps, { release, p
   const caller = callerOf(deps, release, what.do === 'open' ? undefined : session?.token);
   const value: Json = await performCall(lineOf(deps, release, session), procedure, inputs, caller);
   await endOtherSessions(c, deps, { release, procedure, session }, value);
+  await unlockNamed(c, deps, { release, procedure, session }, value);
   if (what.do === 'restore') {
     if (!session) throw noSession();
     return { ok: true, session: await restoreSession(c, deps, release, session) };

@@ -11,11 +11,16 @@ const trustMs = 60_000;
 /** A page waits no longer than this for the ERP to confirm its session. */
 const confirmMs = 3_000;
 
+type Owned = Pick<Session, 'publicId' | 'person' | 'actor'>;
+
+/** Whose the exchanges of a session are: a person's, however often they are logged in, where the ERP says who it is. */
+const ownerOf = ({ tenant }: LiveRelease, { publicId, person, actor }: Owned): string => (person === null ? publicId : JSON.stringify([tenant, actor ?? person]));
+
 /** @param session whose exchanges these are; none before a login */
-export const lineOf = (deps: Deps, release: LiveRelease, session?: Pick<Session, 'publicId'> | null): CallLine => ({
+export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null): CallLine => ({
   erp: deps.erps.of(release.settings),
   guard: deps.erps.guard(release.settings),
-  ...(session ? { session: session.publicId } : {}),
+  ...(session ? { owner: ownerOf(release, session) } : {}),
   metrics: deps.metrics,
   look: deps.drift.of(release),
 });

@@ -179,6 +179,8 @@ export interface SessionStore {
 /** Failures that are counted under a name. */
 export interface AttemptCounter {
   name: string;
+  /** Name of a counter whose presence makes this one neither count nor pause. */
+  unless?: string;
   /** ms after the last failure until they are forgotten. */
   keptMs: number;
   /** ms to wait after so many failures. */

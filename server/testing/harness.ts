@@ -80,7 +80,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     now,
     runtimeDir,
     trustProxy: false,
-    uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024 },
+    uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024, stop: 5_000 },
     scanner: undefined,
     stopping: () => false,
   };

@@ -102,6 +102,15 @@ function checkAttempts(call: Cursor): void {
   const known = Object.keys(callArguments(call).known);
   const name = String(account.value ?? '');
   if (account.exists && !known.includes(name)) account.report('CFG2401', `${call.id} não recebe '${name}': as tentativas não teriam de quem ser.`, suggest(name, known));
+  const unlocks = call.get('attempts').string('unlocks');
+  if (unlocks !== undefined) checkAnswerPath(call, call.get('attempts').get('unlocks'), unlocks);
+}
+
+/** A path into what a call answers. */
+function checkAnswerPath(call: Cursor, cursor: Cursor, path: string): void {
+  const { entities } = call.project;
+  const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
+  resolvePath(cursor, answer, path.split('.'), new Scope(entities, {}), `É lido da resposta de ${call.id}.`);
 }
 
 /** The person whose sessions a call ends is in what it answers; one with files, or whose answer is kept, ends none. */
@@ -112,9 +121,7 @@ function checkEndsSessions(call: Cursor): void {
   if (other !== undefined) ends.report('CFG2702', `Uma chamada com ${other} não termina sessões.`, 'Faça isso em outra chamada.');
   const person = ends.string('person');
   if (person === undefined) return;
-  const { entities } = call.project;
-  const answer = typeOfSchema(responseSchema(call) ?? { type: 'object', properties: {} }, entities);
-  resolvePath(ends.get('person'), answer, person.split('.'), new Scope(entities, {}), `É lido da resposta de ${call.id}.`);
+  checkAnswerPath(call, ends.get('person'), person);
 }
 
 /** Only a record has properties that can go one by one, and only the search of an address has places for them. */

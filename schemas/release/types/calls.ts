@@ -52,7 +52,7 @@ export interface ServerCall {
   /** Requests a minute and address block. */
   rate?: number;
   /** The call proves something that can be guessed: failures are counted by the account that this input names. */
-  attempts?: { account: string; /** Its success makes the account's failures forgotten. */ unlocks?: boolean };
+  attempts?: { account: string; /** Where its answer names the account whose failures are forgotten. */ unlocks?: string[] };
 }
 
 export interface CallTable {

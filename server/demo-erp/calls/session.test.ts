@@ -76,7 +76,7 @@ describe('reset of the password', () => {
     expect(first.body.reset).toBe(true);
     const apply = (senha: string) => nobody.send('PUT', '/senha/redefinir', { token: first.body.tokenReset, senha });
     expect((await apply('curta')).status).toBe(422);
-    expect(await apply('nova-senha')).toEqual({ status: 200, body: { message: 'Senha redefinida com sucesso!', idColab: expect.any(Number) } });
+    expect(await apply('nova-senha')).toEqual({ status: 200, body: { message: 'Senha redefinida com sucesso!', idColab: expect.any(Number), login: expect.any(String) } });
     expect(await apply('outra-senha')).toEqual({ status: 400, body: { error: 'Link inválido ou expirado.' } });
     expect((await clientOf(erp, first.body.token).get('/carga')).status).toBe(401);
     const again = await nobody.send('POST', '/login/b2b', { cpf: LOGIN.reset, senha: 'nova-senha' });

@@ -104,7 +104,7 @@ export function applyReset({ erp, body }: Pick<Call, 'erp' | 'body'>): Answer {
     erp.store.run('DELETE FROM redefinicao WHERE idColab = ?', row.idColab);
     erp.store.run('DELETE FROM sessao WHERE idColab = ?', row.idColab);
   });
-  return { message: 'Senha redefinida com sucesso!', idColab: row.idColab };
+  return { message: 'Senha redefinida com sucesso!', idColab: row.idColab, login: row.login };
 }
 
 const MENU_TYPES = ['SUPERIOR_DESANINHADO', 'LATERAL_ANINHADO'];

@@ -41,7 +41,7 @@ async function copy(file: string, to: string, reached: BackupOptions['reached'])
  */
 export async function backup(file: string, target: string, { at, reached }: BackupOptions): Promise<Description> {
   if (!isFile(file)) throw new CopyError('absent', file);
-  if (existsSync(target)) throw new CopyError('exists', target);
+  for (const path of [target, descriptionOf(target)]) if (existsSync(path)) throw new CopyError('exists', path);
   const partial = unfinished(target);
   try {
     await copy(file, partial, reached);

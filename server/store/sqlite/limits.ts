@@ -18,11 +18,13 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
     beginAttempt: async (counters, now) =>
       db.transaction(
         (tx) => {
-          const known = counters.map((counter) => {
-            const row = tx.select().from(attempts).where(eq(attempts.name, counter.name)).get();
-            return { counter, row: row && row.expiresAt > now ? row : undefined };
-          });
-          const waitUntil = Math.max(...known.map(({ row }) => row?.waitUntil ?? 0));
+          const find = (name: string) => {
+            const row = tx.select().from(attempts).where(eq(attempts.name, name)).get();
+            return row && row.expiresAt > now ? row : undefined;
+          };
+          const counting = counters.filter(({ unless }) => unless === undefined || !find(unless));
+          const known = counting.map((counter) => ({ counter, row: find(counter.name) }));
+          const waitUntil = Math.max(0, ...known.map(({ row }) => row?.waitUntil ?? 0));
           if (waitUntil > now) return { waitUntil };
           for (const { counter, row } of known) {
             const failures = (row?.failures ?? 0) + 1;

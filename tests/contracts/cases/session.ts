@@ -24,7 +24,7 @@ export const SENHA_REDEFINIR_APLICAR: CallCase = {
   },
   check: async ({ given, value, person, world, request }) => {
     expect([request.method, JSON.parse(String(request.body))]).toEqual(['PUT', given]);
-    expect(value).toEqual({ idColab: expect.any(Number) });
+    expect(value).toEqual({ idColab: expect.any(Number), login: expect.any(String) });
     expect(await person.ask('LOGIN', { ...world.credentials('reset') })).toMatchObject({ reset: false });
     expect((await refusal(person.exchange('SENHA_REDEFINIR_APLICAR', given))).status).toBe(400);
   },
