@@ -23,7 +23,7 @@ describe('a text that is no template', () => {
 });
 
 describe('a sign too few or too many', () => {
-  const value = (written: string) => found('form/livro.json', (form) => { (form.submit as { do: { with: Document }[] }).do[0]!.with.titulo = written; }).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
+  const value = (written: string) => found('form/livro.json', (form) => { (form.submit as { do: [{ with: Document }] }).do[0].with.titulo = written; }).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`);
   test('is told of a value', () => {
     expect(value('form.titulo')).toEqual(['CFG2102 /submit/do/0/with/titulo Para o dado, comece com =: "= form.titulo".']);
     expect(value('== form.titulo')).toEqual(['CFG2102 /submit/do/0/with/titulo Para o dado, um só =: "= form.titulo".']);

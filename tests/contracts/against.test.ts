@@ -34,7 +34,13 @@ afterAll(async () => {
 const ask = async (cpf: string) => {
   const http = createHttpErp({ url: listening.url });
   asked = [];
-  const erp: Erp = { ...http, send: (request) => (asked.push(request), http.send(request)) };
+  const erp: Erp = {
+    ...http,
+    send: (request) => {
+      asked.push(request);
+      return http.send(request);
+    },
+  };
   try {
     return await askErp(product, erp, { LOGIN: { cpf, senha: DEMO_PASSWORD, captcha: 'x' } }, Date.now);
   } finally {
