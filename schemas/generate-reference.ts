@@ -34,6 +34,15 @@ function section(file: string): string {
   return [`### <a id="${wordName(file)}"></a>\`${wordName(file)}\`: ${schema.title ?? ''}`, '', schema.description ?? '', ...table, ...values, ...examples].join('\n');
 }
 
+/** What `compiler/layers.ts` and `compiler/canonical.ts` do, for who writes a `$patch`. */
+const layerRules = [
+  '- Words merge one by one, `null` takes one away. A document without `$patch` is a new one.',
+  '- Items of a list meet by `id` (options by `value`), in the order of the base. `$remove` takes an item away, `$replace` leaves nothing of it, `$before` and `$after` give it a place. **A new item without a place comes last.**',
+  '- Blocks and actions without an `id` are known by word and count: the first `navigate` of a list is `navigate-0`, the next `navigate-1`. In a patch, `"id": "navigate-0"` changes the one of the base, and `"id": "navigate-1"` adds another; without an `id`, an item that turns the one of the base into something else is a warning (CFG1216).',
+  '- **Replaced whole**, never woven: chains of actions (`do`, `done`, `fail`, `then`, `else`, `open`, `progress`), `session.bootstrap`, `visible`, lists of plain values, and a list that the patch gives as `[]`. They must say all that is to stay; a mark in one is an error (CFG1204). An overlay that changes `session.bootstrap` repeats the calls of the base.',
+  '- The chains that an extension runs (`on` by event) merge by these ids. Where the base ends with `navigate`, an action that a patch adds without `$before` would run in a page that has just been left: CFG2727, at the patch.',
+] as const;
+
 /** The Markdown of the whole reference. */
 export function generateReference(): string {
   const all = Object.keys(vocabulary).sort();
@@ -60,6 +69,10 @@ export function generateReference(): string {
     `**Parts**: ${list(parts)}`,
     '',
     `**Formats** (${formats.length}): ${formats.map((format) => `\`${format}\``).join(', ')}`,
+    '',
+    '## How layers merge',
+    '',
+    ...layerRules,
     '',
     '## Documents',
     ...documents.map((file) => `\n${section(file)}`),

@@ -4194,7 +4194,7 @@ export interface ParametersDocument {
 }
 
 /**
- * A diferença entre o que o produto traz e o que o distribuidor quer. Itens de listas se juntam pelo id; null apaga uma palavra.
+ * A diferença entre o que o produto traz e o que o distribuidor quer. Itens de listas se juntam pelo id; null apaga uma palavra. Cadeias de ações e session.bootstrap são trocadas inteiras.
  */
 export interface PatchDocument {
   /**

@@ -43,7 +43,9 @@ const lasting = ['notify', 'track', 'copy'];
 function checkAfterNavigation(items: readonly Cursor[]): void {
   const left = items.findIndex((item) => item.has('navigate') && !item.has('when') && item.boolean('newTab') !== true);
   const late = left < 0 ? undefined : items.slice(left + 1).find((item) => !lasting.some((word) => item.has(word)));
-  late?.report('CFG2727', 'Antes disto, navigate já sai da página: quem a usa não vê isto acontecer.');
+  const way = items[left];
+  const before = late && way && late.writtenIn !== way.writtenIn ? `Um item novo fica por último: dê-lhe "$before": "${way.itemId(items, left)}".` : undefined;
+  late?.report('CFG2727', 'Antes disto, navigate já sai da página: quem a usa não vê isto acontecer.', before);
 }
 
 /** Whether there is a session once a call has answered. */

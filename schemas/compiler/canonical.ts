@@ -33,6 +33,12 @@ export function itemId(item: unknown, index: number, list: readonly unknown[]): 
   return `item-${index}`;
 }
 
+/** Whether an action says as its id, which it has only in a patch, which of its word it is (`navigate-1`). */
+export function isPlaceId(item: Record<string, unknown>): boolean {
+  const word = wordOf(item, blockWords) === undefined ? wordOf(item, actionWords) : undefined;
+  return word !== undefined && typeof item.id === 'string' && new RegExp(`^${word}-\\d+$`).test(item.id);
+}
+
 /** Properties that hold data or JSON Schema: what stands below them is nobody's short form. */
 const dataKeys = new Set(['default', 'with', 'value', 'to', 'result', 'schema', 'tokens', 'texts', 'env', 'values', 'branchValues', 'props', 'query', 'item', 'carry', 'phone']);
 

@@ -51,6 +51,30 @@ describe('layers', () => {
     expect(merged({ sort: { $remove: true } }).diagnostics).toMatchObject([{ code: 'CFG1204', pointer: '/sort/$remove', hint: expect.stringContaining('null') }]);
   });
 
+  describe('what a patch of actions does', () => {
+    const base = source('config/base/screen/x.json', { id: 'x', title: 'X', routes: ['/x'], access: 'session', body: [{ id: 'e', extension: 'e', on: { feito: [{ track: 'a' }, { navigate: '/a', replace: true }] } }] });
+    const chain = (...feito: unknown[]) => {
+      const { documents, diagnostics } = mergeLayers([base], [source('overlay/screen/x.json', { $patch: 'screen/x', body: [{ id: 'e', on: { feito } }] })]);
+      const [block] = documents[0]?.value.body as { on: { feito: unknown[] } }[];
+      return { actions: block?.on.feito, told: diagnostics.map(({ code, pointer }) => `${code} ${pointer}`), diagnostics };
+    };
+
+    test('an action without an id that changes the one of the base is told', () => {
+      const { diagnostics } = chain({ navigate: '/b' });
+      expect(diagnostics).toMatchObject([{ code: 'CFG1216', pointer: '/body/0/on/feito/0/navigate', message: expect.stringContaining("'navigate-0'"), hint: expect.stringContaining('"navigate-1"') }]);
+      expect(chain({ id: 'navigate-0', navigate: '/b' })).toMatchObject({ told: [], actions: [{ track: 'a' }, { navigate: '/b', replace: true }] });
+    });
+
+    test('another of the same word has the next id, and a place of its own', () => {
+      expect(chain({ id: 'track-1', track: 'b', $before: 'navigate-0' })).toMatchObject({ told: [], actions: [{ track: 'a' }, { track: 'b' }, { navigate: '/a' }] });
+      expect(chain({ id: 'track-1', track: 'b' }).actions).toEqual([{ track: 'a' }, { navigate: '/a', replace: true }, { track: 'b' }]);
+    });
+
+    test('a mark in a list that is replaced whole is told', () => {
+      expect(merged({ rowActions: [{ id: 'ver', do: [{ notify: 'c', $before: 'notify-0' }] }] }).diagnostics).toMatchObject([{ code: 'CFG1204', pointer: '/rowActions/0/do/0/$before', message: expect.stringContaining('trocada inteira') }]);
+    });
+  });
+
   test('an item moves after another and stays what it was', () => {
     const { columns, document } = merged({ columns: [{ id: 'valor', $after: 'dtVenc' }] });
     expect(columns).toEqual(['nro', 'dtVenc', 'valor']);

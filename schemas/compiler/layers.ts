@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/nearest.ts';
-import { itemId, itemLists } from './canonical.ts';
+import { isPlaceId, itemId, itemLists } from './canonical.ts';
 import { type Added, MergedDocument, type Origin, type Path, put } from './mergedDocument.ts';
 import { type SourceDocument, toPointer } from './source.ts';
 
@@ -27,7 +27,7 @@ export function mergeLayers(base: readonly SourceDocument[], overlay: readonly S
 /** A document and the patches upon it, in their order. */
 type Stack = [SourceDocument, ...SourceDocument[]];
 
-const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): Diagnostic =>
+const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: string): Diagnostic =>
   diagnostic(code, { document: source.path, pointer: toPointer(path), ...source.position(path) }, message, hint);
 
 /** Which sources make which document. */
@@ -83,7 +83,7 @@ class Merger {
     return { document: new MergedDocument(stack, value, this), diagnostics: this.diagnostics };
   }
 
-  private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204', message: string, hint?: string): void {
+  private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: string): void {
     this.diagnostics.push(findingAt(source, path, code, message, hint));
   }
 
@@ -127,7 +127,8 @@ class Merger {
         if (isRecord(before) && isRecord(change)) put(merged, key, this.object(before, change, at));
         else if (Array.isArray(before) && Array.isArray(change) && itemLists.merges(key, before, change)) put(merged, key, this.items(key, before, change, at));
         else {
-          put(merged, key, itemLists.isData(key) ? this.data(change, at) : this.own(change, at, key));
+          const whole = Array.isArray(before) && Array.isArray(change) ? this.unmarked(key, change, at) : change;
+          put(merged, key, itemLists.isData(key) ? this.data(whole, at) : this.own(whole, at, key));
           places.set(key, at);
         }
       }
@@ -136,6 +137,25 @@ class Merger {
     if (own) this.origins.set(merged, own);
     this.overrides.set(merged, places);
     return merged;
+  }
+
+  /** A list that takes the place of another: its items have no others to stand before or to take away. */
+  private unmarked(key: string, list: readonly unknown[], at: Origin): unknown[] {
+    return list.map((item, index) => {
+      const mark = isRecord(item) ? Object.keys(item).find(isMark) : undefined;
+      if (!isRecord(item) || mark === undefined) return item;
+      this.find(at.source, [...at.path, index, mark], 'CFG1204', `A lista ${key} é trocada inteira: ${mark} não vale nela.`, 'Escreva nela tudo o que deve ficar, também o que a base já diz.');
+      return Object.fromEntries(Object.entries(item).filter(([word]) => !isMark(word)));
+    });
+  }
+
+  /** Two things of one word are rarely meant to be one: who changes the other's says its id. */
+  private expectMeant({ id, ids }: { id: string; ids: readonly string[] }, before: JsonRecord, change: JsonRecord, at: Origin): void {
+    const word = id.replace(/-\d+$/, '');
+    const [was, is] = [before[word], change[word]];
+    if (change.id !== undefined || before.id !== undefined || typeof was !== 'string' || typeof is !== 'string' || was === is) return;
+    const free = `${word}-${ids.filter((other) => other.startsWith(`${word}-`)).length}`;
+    this.find(at.source, [...at.path, word], 'CFG1216', `Sem id, isto é '${id}' e muda o da base: ${word} '${was}' passa a ser '${is}'.`, `Para mudar o da base, diga "id": "${id}"; para acrescentar outro, um id novo, como "${free}".`);
   }
 
   private items(key: string, base: readonly unknown[], changes: readonly unknown[], origin: Origin): unknown[] {
@@ -169,6 +189,9 @@ class Merger {
       removed.delete(id);
       // An item without an id of its own keeps the one that its word and place gave it.
       if (isRecord(before) && before.id === undefined) delete content.id;
+      if (isRecord(before)) this.expectMeant({ id, ids }, before, change, at);
+      // An id that only says which of its word it is.
+      if (isPlaceId(content)) delete content.id;
       const item = $replace !== true && isRecord(before) ? this.object(before, content, at) : this.own(content, at);
       if (position < 0 && isRecord(item)) this.added.set(item, { id, known: ids });
       const target = this.target(position, id, { $before, $after }, others.map((entry) => entry.id), at);

@@ -40,6 +40,8 @@ export const catalogue = {
   CFG1214: error('A mudança quebra lugares da base', 'Desfaça a mudança, ou mude também os lugares que ela quebra.'),
   // A warning, where what it does to the base is no more than that.
   CFG1215: warning('A mudança faz a base merecer um aviso', 'Desfaça a mudança, ou mude também os lugares de que o aviso fala.'),
+  /** An item of a patch that names nothing changes the item of the base at its place. */
+  CFG1216: warning('Um item sem id muda o da base', 'Diga o id do item que muda, ou um id novo para acrescentar outro.'),
   CFG2001: error('O documento citado não existe', 'Crie o documento, ou use o id de um que existe.'),
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, smallProject } from '../../../tests/builders/sources.ts';
+import { changed, smallProject, sourcesIn } from '../../../tests/builders/sources.ts';
 import { compileTenant, type SourceFile } from '../index.ts';
 
 type Document = Record<string, unknown>;
@@ -96,4 +96,10 @@ describe('ok', () => {
     expect(ok('!has(result.message)')).toEqual([]);
     expect(ok('has(result.idd)', { map: { response: '{ "id": idd }' } })).toEqual([]);
   });
+});
+
+test('what a patch adds behind the navigate of the base is told at the patch, with the place that it should have', () => {
+  const overlay = [{ path: 'overlay/screen/orcamento.json', text: JSON.stringify({ $patch: 'screen/orcamento', body: [{ id: 'editor', on: { finished: [{ refresh: 'session' }] } }] }) }];
+  const { diagnostics } = compileTenant({ tenant: 'demo', base: sourcesIn('config/base'), overlay });
+  expect(diagnostics).toMatchObject([{ code: 'CFG2727', document: 'overlay/screen/orcamento.json', pointer: '/body/0/on/finished/0', hint: expect.stringContaining('"$before": "navigate-0"') }]);
 });
