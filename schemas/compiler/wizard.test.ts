@@ -68,3 +68,14 @@ describe('a step to which no way leads', () => {
     expect(findings(words)).toEqual(expected);
   });
 });
+
+test('a step that waits for what a later one fills in is told', () => {
+  const set = (to: unknown): Document => ({ actions: [{ id: 'x', label: 'X', do: [{ set: 'state.feito', to }] }], id: 'botoes' });
+  const wizard = (valid: string, words: Document = {}, state: unknown = { type: 'boolean' }): Document => ({
+    state: { feito: state }, steps: [step('a', { valid, ...next, ...words }), step('b', { body: [set(true)], ...next }), step('c', { body: [{ text: 'c', when: 'state.?feito.orValue(false)' }] })],
+  });
+  expect(findings(wizard('has(state.feito)'))).toEqual(['CFG2730 /steps/0/valid']);
+  expect(findings(wizard('state.feito', {}, { type: 'boolean', default: false }))).toEqual(['CFG2730 /steps/0/valid']);
+  expect(findings(wizard('has(state.feito)', { body: [set(false)] }))).toEqual([]);
+  expect(findings(wizard('!state.feito', {}, { type: 'boolean', default: false }))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { lowerButton, lowerButtons } from './buttons.ts';
 import { lowerCondition } from './expressions.ts';
 import { optional } from './fields.ts';
 import { checkUnreachedSteps, targetsOf } from './rules/unreachedSteps.ts';
+import { checkWaitingSteps } from './rules/waitingSteps.ts';
 import type { Place, Scope } from './scope.ts';
 import { dataSchema, lowerData, lowerState, lowerTriggers, stateSchema } from './state.ts';
 import { lowerText } from './text.ts';
@@ -54,6 +55,7 @@ export function lowerWizard(outer: Place): Wizard {
     actions,
   };
   checkUnreachedSteps(cursor, wizard);
+  checkWaitingSteps(cursor, wizard, scope);
   return wizard;
 }
 

@@ -124,6 +124,8 @@ export const catalogue = {
   CFG2729: warning('O módulo parece estar escrito de outro modo', 'Use o nome que o ERP dá ao módulo.'),
   // A warning: an address may be given away elsewhere, as in a letter.
   CFG2728: warning('Nenhum link leva a esta tela', 'Leve a ela por um menu, um botão ou uma aba, ou apague-a.'),
+  /** A step of a wizard is complete only with what a later one fills in. */
+  CFG2730: warning('Um passo espera por um passo posterior', 'Peça o dado neste passo, ou tire-o de valid.'),
   // An error: whoever trusts the word would send a change where nobody asked for one.
   CFG2787: error('Uma chamada que grava diz que só lê', 'Apague reads; se a chamada pode ser enviada de novo, diga idempotent.'),
   // An error: the browser would go round without end, and whoever is sent along sees nothing.
