@@ -51,7 +51,7 @@ async function readText(c: Context<AppEnv>, limit: number): Promise<string> {
 /** Text of a JSON object, judged by its size and depth before it is parsed. Throws a 400 or 413. */
 export function parseJsonObject(text: string, { size, depth }: TextBounds): Record<string, Json> {
   if (text.length > size) throw tooLarge();
-  if (isDeeper(text, depth)) throw badInput('O conteúdo é profundo demais.');
+  if (isDeeper(text, depth)) throw badInput('Os dados enviados têm níveis demais.');
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
@@ -59,7 +59,7 @@ export function parseJsonObject(text: string, { size, depth }: TextBounds): Reco
     throw badInput('O conteúdo não é JSON.');
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badInput('O conteúdo precisa ser um objeto JSON.');
-  if (surrogate.test(text) && !isWellFormed(value)) throw badInput('O conteúdo tem um caractere incompleto.');
+  if (surrogate.test(text) && !isWellFormed(value)) throw badInput('Há um caractere inválido nos dados. Digite o texto de novo.');
   return value;
 }
 

@@ -31,7 +31,7 @@ export function climbs(target: string): boolean {
  */
 export const oneHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const raw = c.env?.incoming?.rawHeaders ?? [];
-  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new PortalError(400, 'HOST', 'O pedido tem mais de um endereço de destino.');
+  if (raw.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new PortalError(400, 'HOST', 'A requisição indica mais de um endereço do portal.');
   await next();
 };
 

@@ -40,7 +40,7 @@ describe('what a call is given is judged before it is parsed', () => {
     const cookie = await h.login();
     expect((await post('ENTRAR_COMO', `{"with":{"idColab":1,"x":"${'a'.repeat(4_000)}"}}`, cookie)).status).toBe(413);
     const deep = await post('ENTRAR_COMO', '{"with":{"idColab":[[[[1]]]]}}', cookie);
-    expect([deep.status, (await errorOf(deep)).message]).toEqual([400, 'O conteúdo é profundo demais.']);
+    expect([deep.status, (await errorOf(deep)).message]).toEqual([400, 'Os dados enviados têm níveis demais.']);
   });
 
   test('the query of a file is bounded, too', async () => {
@@ -51,7 +51,7 @@ describe('what a call is given is judged before it is parsed', () => {
 
 test.each(['{"with":{"cpf":"\\ud800","senha":"x"}}', '{"with":{"cpf":"a\\uDFFFb"}}', '{"with":{"\\ud800":1}}'])('half a character in %s is a 400', async (body) => {
   const response = await post('LOGIN', body);
-  expect([response.status, (await errorOf(response)).message]).toEqual([400, 'O conteúdo tem um caractere incompleto.']);
+  expect([response.status, (await errorOf(response)).message]).toEqual([400, 'Há um caractere inválido nos dados. Digite o texto de novo.']);
 });
 
 test('a whole character outside the first plane is none of them', async () => {

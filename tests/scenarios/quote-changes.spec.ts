@@ -50,7 +50,8 @@ test('COM-407 COM-441 whatever the ERP answers at save and at send is said, and 
       await portal.fault(call, { mode: 'fail', status, message });
       await finish(page);
       await expect(confirmation(page).getByRole('alert').filter({ hasText: told })).toBeVisible();
-      await expect(confirmation(page).getByText('Nada foi perdido: suas alterações continuam aqui.')).toBeVisible();
+      const stands = call === 'ORCAMENTO_PEDIDO' && status !== 500 ? 'O orçamento está salvo no sistema, e nenhum pedido foi criado.' : 'Nada foi perdido: suas alterações continuam aqui.';
+      await expect(confirmation(page).getByText(stands)).toBeVisible();
       await confirmation(page).getByRole('button', { name: 'Voltar' }).click();
       await expect(quantity).toHaveValue('44');
     }
