@@ -127,6 +127,9 @@ test('no file is written over, and what is not there is told', async () => {
   place.write('copia.sqlite', 'outra coisa');
   expect(await backupAs('copia.sqlite')).toMatchObject({ code: 1, err: expect.stringMatching(/já existe/) });
   expect(place.read('copia.sqlite')).toBe('outra coisa');
+  place.write('nova.sqlite.json', '{"minha":true}');
+  expect(await backupAs('nova.sqlite')).toMatchObject({ code: 1, err: expect.stringMatching(/nova\.sqlite\.json já existe/) });
+  expect(place.read('nova.sqlite.json')).toBe('{"minha":true}');
   expect(await restoreOf('nada.sqlite')).toMatchObject({ code: 1, err: expect.stringMatching(/nada\.sqlite não existe/) });
   expect(await backupAs('pasta/que/falta.sqlite')).toMatchObject({ code: 1 });
 });

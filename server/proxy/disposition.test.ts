@@ -14,7 +14,7 @@ test.each([
   ['a.pdf. . ', 'a.pdf'],
   ['\u202e', 'arquivo'],
   ['CA\u0301FE.pdf', 'CÁFE.pdf'],
-  [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(146)}.pdf`],
+  [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(73)}.pdf`],
 ])('the file name %j is %j', (name, safe) => expect(fileName(name, {})).toBe(safe));
 
 test('a name with accents is readable by old and new browsers', () => {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { CopyError, type Description, descriptionOf, flush, isFile, measure, settleAs, unfinished } from './copies.ts';
+import { CopyError, type Description, descriptionOf, flush, isFile, measure, readDescription, settleAs, unfinished } from './copies.ts';
 
 /** How far it is: `copying` is said many times. */
 export type BackupStep = 'copying' | 'copied' | 'checked' | 'described';
@@ -10,6 +10,15 @@ export interface BackupOptions {
   /** ms since 1970. */
   at: number;
   reached?(step: BackupStep): void;
+}
+
+/** Whether there is a description of a copy that never got its name; another file of that name is somebody's own. */
+function isDescribed(target: string): boolean {
+  try {
+    return readDescription(target).format === 'portal-backup';
+  } catch {
+    return false;
+  }
 }
 
 /** Pages that are copied before others have their turn. */
@@ -41,7 +50,8 @@ async function copy(file: string, to: string, reached: BackupOptions['reached'])
  */
 export async function backup(file: string, target: string, { at, reached }: BackupOptions): Promise<Description> {
   if (!isFile(file)) throw new CopyError('absent', file);
-  for (const path of [target, descriptionOf(target)]) if (existsSync(path)) throw new CopyError('exists', path);
+  if (existsSync(target)) throw new CopyError('exists', target);
+  if (existsSync(descriptionOf(target)) && !isDescribed(target)) throw new CopyError('exists', descriptionOf(target));
   const partial = unfinished(target);
   try {
     await copy(file, partial, reached);
