@@ -31,7 +31,8 @@ export function LeavingFeature({ quote: { editing } }: FeatureProps): null {
   const { session } = scope.app;
   useLeaveGuard(useCallback(() => {
     const view = editing.view();
-    const stuck = view.saving.kind === 'unsaved' || view.unkept || view.conflicts.length > 0;
+    // Without a network a request that tries again now will not leave, either.
+    const stuck = view.saving.kind === 'unsaved' || !navigator.onLine || view.unkept || view.conflicts.length > 0;
     // After the end of the session the way leads to the login, and back.
     return session.current() !== null && stuck && editing.isUnsaved() ? questionOf(view) : null;
   }, [editing, session]));
