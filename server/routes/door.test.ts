@@ -91,6 +91,12 @@ describe('on the wire', () => {
 describe('over TLS', () => {
   const secure = { 'x-forwarded-proto': 'https' };
 
+  test.each(['https', 'HTTPS', 'http, https'])('as a proxy may write it: %s', async (proto) => {
+    h.deps.trustProxy = true;
+    const response = await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: { 'x-forwarded-proto': proto } });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/);
+  });
+
   test('the session’s cookie is this host’s alone, and the browser comes only so again', async () => {
     h.deps.trustProxy = true;
     const response = await h.call('LOGIN', { cpf: '1', senha: '2' }, { headers: secure });

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('a store that a command makes is its user’s alone, whatever files usually are', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-private-'));
+  const file = join(dir, 'data/portal.sqlite');
+  const command = 'umask 022; exec node --import tsx server/cli/main.ts tenant create abc';
+  await promisify(execFile)('bash', ['-c', command], { cwd: root, env: { ...process.env, DATA_DIR: join(dir, 'data') } });
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+  rmSync(dir, { recursive: true });
+});
