@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { CSSOptions } from 'vite';
 
 type PostcssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>[number];
@@ -7,10 +8,31 @@ type PostcssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, str
 const SOURCE = /(?<!\.test)\.(?:tsx?|css)$/;
 const CLASS = /\bp-[a-z][\w-]*/g;
 
-/** The theme's classes that the sources name; one that ends in a hyphen is the beginning of several. */
+/** The program of one of PrimeReact's components. */
+const COMPONENT = /from ['"]primereact\/([\w./-]+)['"]/g;
+const packageRoot = fileURLToPath(new URL('../node_modules/primereact', import.meta.url));
+
+/** Texts of PrimeReact's components that a source imports, and of those that they import in turn. */
+function componentTexts(source: string, seen: Set<string>): string[] {
+  return [...source.matchAll(COMPONENT)].flatMap(([, name = '']) => {
+    // What has no markup of its own names no class.
+    if (name === 'api' || /^(icons|resources)\//.test(name) || seen.has(name)) return [];
+    seen.add(name);
+    const text = readFileSync(join(packageRoot, name, `${name}.esm.js`), 'utf8');
+    return [text, ...componentTexts(text, seen)];
+  });
+}
+
+/**
+ * The theme's classes that the sources name, or that PrimeReact's components which they import do; one that ends in a
+ * hyphen is the beginning of several.
+ */
 export function namedClasses(root: string): Set<string> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => SOURCE.test(file));
-  return new Set(files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(CLASS) ?? []));
+  const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  const seen = new Set<string>();
+  const texts = [...sources, ...sources.flatMap((source) => componentTexts(source, seen))];
+  return new Set(texts.flatMap((text) => text.match(CLASS) ?? []));
 }
 
 /** Whether an element of ours can match a selector of the theme: each class that it asks for is named, or begun. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { adminRoutes } from './admin/routes.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
 import { onError, onNotFound } from './http/errors.ts';
@@ -34,7 +35,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   app.use(requestId, requestLog, securityHeaders, oneHost, pathGuard);
   operationRoutes(app, deps);
-  assetRoutes(app, deps);
+  assetRoutes(app, deps.runtimeDir);
+  assetRoutes(app, deps.adminDir, '/admin');
 
   app.use(sameOrigin, withTenant(deps.tenants));
   callRoutes(app, deps);
@@ -45,6 +47,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   envRoutes(app, deps);
   eventRoutes(app, deps);
   brandRoutes(app, deps);
+  adminRoutes(app, deps);
   pageRoutes(app, deps);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Captcha } from './captcha/altcha.ts';
 import type { AccessLog } from './access/log.ts';
+import type { AdminDeps } from './admin/deps.ts';
 import type { DriftWatch } from './drift/watch.ts';
 import type { Erps } from './erp/connections.ts';
 import type { Scanner } from './files/scanner.ts';
@@ -34,8 +35,12 @@ export interface Deps {
   log: Logger;
   /** ms since 1970. */
   now: () => number;
-  /** Folder of the vite build. */
+  /** What the admin's routes work with. */
+  admin: AdminDeps;
+  /** Folder of the portal's vite build. */
   runtimeDir: string;
+  /** Folder of the admin's. */
+  adminDir: string;
   /** Whether `X-Forwarded-For` is to be believed. */
   trustProxy: boolean;
   /** Of a call with files. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SourceFile } from '../schemas/compiler/index.ts';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
+import { createAdmin } from './admin/deps.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { isTenantName } from './cli/args.ts';
 import { RefusalError } from './cli/refusal.ts';
@@ -130,7 +131,9 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     metricsKey: config.metrics.key,
     log,
     now,
+    admin: createAdmin(),
     runtimeDir: join(config.root, 'dist/runtime'),
+    adminDir: join(config.root, 'dist/admin'),
     trustProxy: config.trustProxy,
     uploads: config.uploads,
     scanner: config.scanner && createScanner(config.scanner),

@@ -21,20 +21,20 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'json', 'map', 'svg', 'ttf', 'eot']);
 
-/** The files of the vite build: their names carry a hash, so each is read once and kept. */
-export function assetRoutes(app: Hono<AppEnv>, { runtimeDir }: { runtimeDir: string }): void {
+/** The files of a vite build, below `base`: their names carry a hash, so each is read once and kept. */
+export function assetRoutes(app: Hono<AppEnv>, folder: string, base = ''): void {
   const immutable = createImmutable(500);
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
   async function load(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
-      return new Uint8Array(await readFile(join(runtimeDir, 'assets', name)));
+      return new Uint8Array(await readFile(join(folder, 'assets', name)));
     } catch {
       return null;
     }
   }
 
-  app.get('/assets/:file', async (c) => {
+  app.get(`${base}/assets/:file`, async (c) => {
     const name = c.req.param('file');
     const extension = name.split('.').at(-1) ?? '';
     const type = types[extension];

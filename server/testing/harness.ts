@@ -9,6 +9,7 @@ import type { Release } from '../../schemas/compiler/index.ts';
 import { createApp } from '../app.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createAccessLog } from '../access/log.ts';
+import { createAdmin } from '../admin/deps.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
@@ -78,7 +79,9 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     metricsKey: undefined,
     log,
     now,
+    admin: createAdmin(),
     runtimeDir,
+    adminDir: runtimeDir,
     trustProxy: false,
     uploads: { total: 4 * 1024 * 1024, file: 1024 * 1024, stop: 5_000 },
     scanner: undefined,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { broken, cycles, type Import, readImports } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const imports = readImports(root, ['schemas', 'runtime', 'server', 'tests']);
+const imports = readImports(root, ['schemas', 'runtime', 'admin', 'server', 'tests']);
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** Who may not import whom. Tests beside the source may reach further, because they put real parts together. */
@@ -21,6 +21,8 @@ const forbidden: { rule: string; from: RegExp; to: RegExp }[] = [
   { rule: 'server knows no demo ERP but to start it', from: /^server\/(?!demo-erp\/|main\.ts|start)/, to: /^server\/demo-erp\// },
   { rule: 'the demo ERP knows no server', from: /^server\/demo-erp\//, to: /^server\/(?!demo-erp\/)/ },
   { rule: 'SQLite only in the store', from: /^server\/(?!store\/sqlite\/|demo-erp\/)/, to: /^(better-sqlite3|drizzle-orm)\b/ },
+  { rule: 'admin imports schemas and what the runtime opens to it', from: /^admin\//, to: /^(server|config|tests)\/|^runtime\/(?!admin\/|styles\/|build-)/ },
+  { rule: 'the admin goes without the compiler', from: /^admin\//, to: /^schemas\/compiler\// },
   { rule: 'config holds no code', from: /./, to: /^config\/.*(?<!\.json)$/ },
 ];
 

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../../schemas/admin/accounts.ts';
+
+/** A page of the admin. */
+export interface Area {
+  /** Below `/admin`; `r/:draft/...` for what edits a draft. */
+  path: string;
+  /** In the menu; absent: the page has no entry there. */
+  menu?: { label: string; icon: string; group: 'ajustar' | 'publicar' | 'administrar' };
+  /** Whoever may not gets neither entry nor page. */
+  permission: Permission;
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
+/** All pages, in the order of the menu. */
+export const areas: readonly Area[] = [
+  { path: '', menu: { label: 'Início', icon: 'home', group: 'ajustar' }, permission: 'read', load: () => import('../pages/home.tsx') },
+];
+
+export const groupTitles = { ajustar: 'Ajustar', publicar: 'Publicar', administrar: 'Administrar' } as const;

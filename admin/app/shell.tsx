@@ -1,0 +1,68 @@
+import { Button } from 'primereact/button';
+import { Sidebar } from 'primereact/sidebar';
+import { type ReactNode, useState } from 'react';
+import { NavLink, Outlet, useParams } from 'react-router-dom';
+import { useMe } from '../data/me.ts';
+import { Failure, Loading } from '../ui/states.tsx';
+import { type Area, areas, groupTitles } from './areas.ts';
+
+/** Pages of a draft lead to the one that is open, else to the person's own. */
+const hrefOf = (area: Area, draft: string | undefined): string => `/${area.path.replace(':draft', draft ?? 'atual')}`;
+
+function Menu({ onChosen }: { onChosen?: () => void }): ReactNode {
+  const { data: me } = useMe();
+  const { draft } = useParams();
+  const shown = areas.filter((area) => area.menu && me?.permissions.includes(area.permission));
+  return (
+    <nav className="menu" aria-label="Painel">
+      {Object.entries(groupTitles).map(([group, title]) => {
+        const entries = shown.filter((area) => area.menu?.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <section key={group} className="menu-group">
+            <h2>{title}</h2>
+            <ul>
+              {entries.map((area) => (
+                <li key={area.path}>
+                  <NavLink to={hrefOf(area, draft)} end={area.path === ''} onClick={onChosen}>
+                    <i className={`pi pi-${area.menu?.icon}`} aria-hidden />
+                    {area.menu?.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** What stands around every page of somebody who is signed in. */
+export function Shell(): ReactNode {
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  if (me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
+  if (!me.data) return <Loading />;
+  return (
+    <div className="shell">
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <header className="topbar">
+        <Button className="topbar-menu" icon="pi pi-bars" text aria-label="Abrir menu" onClick={() => setOpen(true)} />
+        <span className="topbar-tenant">{me.data.tenantName}</span>
+        <span className="topbar-person">{me.data.name}</span>
+      </header>
+      <aside className="side">
+        <Menu />
+      </aside>
+      <Sidebar visible={open} onHide={() => setOpen(false)} aria-label="Menu">
+        <Menu onChosen={() => setOpen(false)} />
+      </Sidebar>
+      <main id="conteudo" className="content">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface PageProps {
+  title: string;
+  /** One sentence about what the page is for. */
+  lead?: string;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** The page fills the window and scrolls inside, as an editor does. */
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the admin: its title is the window's, and takes the focus when the page is opened. */
+export function Page({ title, lead, actions, full = false, children }: PageProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Painel`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <div className={full ? 'page page-full' : 'page'}>
+      <header className="page-header">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="page-lead">{lead}</p>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      <div className="page-body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Address, Json } from '../draft/operation.ts';
+
+/** What the admin's server and pages say to each other about the documents of a draft. */
+
+/** One node of the map: a document or a part of it that people know by a name. */
+export interface MapNode {
+  /** `kind/id` or `kind/id#/pointer`. */
+  at: Address;
+  /** The vocabulary's word: `screen`, `list`, `column`, `filter`... */
+  word: string;
+  /** pt-BR label, title or name; the id where there is none. */
+  label: string;
+  /** Address of the node that it stands under; absent at the top. */
+  parent?: Address;
+  /** Whether the tenant changed it, or something beneath it. */
+  changed: boolean;
+  /** Routes of a screen. */
+  routes?: readonly string[];
+}
+
+/** `GET /admin/api/drafts/:id/document?at=`: one place of the merged configuration with all that a form needs. */
+export interface DocumentPart {
+  at: Address;
+  /** Word whose schema describes it. */
+  word: string;
+  label: string;
+  /** Merged. */
+  value: Json;
+  /** The value without the overlay; undefined where the base has no such place. */
+  base?: Json;
+  /** Names of properties that the overlay sets or takes away. */
+  changed: readonly string[];
+  /** Text of the overlay's file for this document, null when it has none. */
+  overlayText: string | null;
+  /** Siblings' ids in order, where it is an item of a list. */
+  siblings?: readonly string[];
+}
+
+/** A name that may stand at a place, as `GET /admin/api/drafts/:id/names?at=&property=` offers. */
+export interface NameChoice {
+  value: string;
+  label: string;
+  /** Of what it is one: 'campo da linha', 'chamada', 'parâmetro'. */
+  group: string;
+  /** An example value, for fields. */
+  example?: string;
+}

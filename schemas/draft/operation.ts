@@ -1,0 +1,95 @@
+/**
+ * A draft is a list of operations. Each changes one place of a tenant's overlay, which it addresses as the compiler's
+ * `why` does: `kind/id#/pointer`, where the steps of the pointer through lists are ids of items, never positions.
+ *
+ *     list/pedidos#/columns/vlTot/label
+ */
+export type Address = string;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Where an item stands in its list: next to a sibling, named by its id, or at an end. */
+export type Position = { before: string } | { after: string } | { at: 'first' | 'last' };
+
+/** Gives a property (of an object or an item) a value; what is below it is replaced. */
+export interface SetOperation {
+  op: 'set';
+  at: Address;
+  value: Json;
+}
+
+/** Takes a property away that the base has. */
+export interface UnsetOperation {
+  op: 'unset';
+  at: Address;
+}
+
+/** Adds an item to a list. */
+export interface InsertOperation {
+  op: 'insert';
+  /** The list. */
+  at: Address;
+  /** Has an `id` that no sibling has. */
+  item: { readonly [key: string]: Json };
+  position: Position;
+}
+
+/** Takes an item out of its list. */
+export interface RemoveOperation {
+  op: 'remove';
+  at: Address;
+}
+
+/** Moves an item within its list. */
+export interface MoveOperation {
+  op: 'move';
+  at: Address;
+  position: Position;
+}
+
+/** Back to the layer below: the overlay says nothing more at this place or beneath it. Without a pointer: of the whole document. */
+export interface ResetOperation {
+  op: 'reset';
+  at: Address;
+}
+
+/** A document that the base does not have. */
+export interface CreateOperation {
+  op: 'create';
+  /** `kind/id`. */
+  document: string;
+  value: { readonly [key: string]: Json };
+}
+
+/** Deletes a document that the overlay created. */
+export interface DeleteOperation {
+  op: 'delete';
+  document: string;
+}
+
+/** Replaces the text of the overlay's file for a document, as the JSON editor and a file import do; null: there is none. */
+export interface WriteOperation {
+  op: 'write';
+  document: string;
+  text: string | null;
+}
+
+/** Several operations that a person made as one: undone together, told as one sentence. */
+export interface GroupOperation {
+  op: 'group';
+  /** pt-BR, as the history shows it: 'Renomear Frete em toda parte'. */
+  title: string;
+  operations: readonly Operation[];
+}
+
+export type Operation =
+  | SetOperation
+  | UnsetOperation
+  | InsertOperation
+  | RemoveOperation
+  | MoveOperation
+  | ResetOperation
+  | CreateOperation
+  | DeleteOperation
+  | WriteOperation
+  | GroupOperation;

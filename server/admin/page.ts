@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { PortalError } from '../http/errors.ts';
+import { isSecure } from '../http/secure.ts';
+import { createNonce } from '../http/security.ts';
+
+/** What the admin's page may load: its own files, the styles that carry its nonce, and the preview of its tenant. */
+const adminPolicy = (nonce: string, preview: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data: blob:",
+    `frame-src ${preview}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The admin's one page; all of its addresses get it, and its router tells them apart. */
+export function adminPage(app: Hono<AppEnv>, { adminDir }: Pick<Deps, 'adminDir'>): void {
+  const file = join(adminDir, 'index.html');
+  let known: { mtime: number; html: string } | undefined;
+
+  async function template(): Promise<string> {
+    try {
+      const { mtimeMs } = await stat(file);
+      if (known?.mtime !== mtimeMs) known = { mtime: mtimeMs, html: await readFile(file, 'utf8') };
+      return known.html;
+    } catch {
+      throw new PortalError(503, 'NO_BUILD', 'O painel ainda não foi construído. Execute: npm run build');
+    }
+  }
+
+  app.get('/admin/*', async (c) => {
+    const nonce = createNonce();
+    const html = await template();
+    c.header('Content-Security-Policy', adminPolicy(nonce, `${isSecure(c) ? 'https' : 'http'}://previa.${c.req.header('host') ?? ''}`));
+    c.header('Cache-Control', 'no-store');
+    return c.html(html.replaceAll('%NONCE%', nonce));
+  });
+}

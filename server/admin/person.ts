@@ -1,0 +1,27 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Me, Permission } from '../../schemas/admin/accounts.ts';
+import type { AppEnv } from '../http/context.ts';
+import { PortalError } from '../http/errors.ts';
+
+/** The environment of the admin's routes: who asks is known before they run. */
+export interface AdminEnv extends AppEnv {
+  Variables: AppEnv['Variables'] & { person: Me };
+}
+
+/** Finds the signed-in person of a request at the request's tenant; null when nobody is, or not of this tenant. */
+export type FindPerson = (c: Context<AppEnv>) => Promise<Me | null>;
+
+/** Every route behind it may rely on `c.get('person')`. Throws a 401. */
+export const withPerson = (find: FindPerson): MiddlewareHandler<AdminEnv> => async (c, next) => {
+  const person = await find(c as unknown as Context<AppEnv>);
+  if (!person) throw new PortalError(401, 'ADMIN_SESSION', 'Entre para continuar.');
+  c.set('person', person);
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
+
+/** Throws a 403 unless the person's role allows it. */
+export const permit = (permission: Permission): MiddlewareHandler<AdminEnv> => async (c, next) => {
+  if (!c.get('person').permissions.includes(permission)) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite esta ação.');
+  await next();
+};

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { adminPage } from './page.ts';
+import { type AdminEnv, withPerson } from './person.ts';
+
+/** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
+export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  const api = new Hono<AdminEnv>();
+  api.use(withPerson(deps.admin.findPerson));
+  api.get('/me', (c) => c.json(c.get('person')));
+  // Routes of the areas are mounted here.
+  api.all('*', () => {
+    throw notFound();
+  });
+  app.route('/admin/api', api);
+  adminPage(app, deps);
+}
