@@ -5,6 +5,7 @@
 import { vocabulary, type WordSchema } from './words.ts';
 
 export { vocabulary, type WordSchema };
+export { propertyLabels } from './property-labels.ts';
 
 /** The kinds of documents; the folder of a document is its kind, `<kind>.schema.json` its schema. */
 export const kinds = [
@@ -16,9 +17,10 @@ export type Kind = (typeof kinds)[number];
  * Keywords that say something to us and nothing to a validator; a strict Ajv must be told of them (`addVocabulary`).
  * `x-kind` says what a string is (a condition, a path, the name of a call...), `x-words` lists the words of which one
  * must be present, `errorMessage` is what editors show where a schema can only say no. `x-stage` is what the gallery puts
- * around the examples of a word, `x-formats` a sample of each format.
+ * around the examples of a word, `x-formats` a sample of each format. `x-admin` is how people who configure by hand meet a
+ * word: which properties come `first`, and what properties are called there where `property-labels.ts` says another name.
  */
-export const annotationKeywords = ['x-kind', 'x-words', 'x-stage', 'x-formats', 'errorMessage'] as const;
+export const annotationKeywords = ['x-kind', 'x-words', 'x-stage', 'x-formats', 'x-admin', 'errorMessage'] as const;
 
 /** The words that make a block, in the order in which they are looked for: a `wait` has a `text`, a `section` has `actions`. */
 export const blockWords: readonly string[] = propertyNames('block.schema.json');

@@ -87,6 +87,13 @@ describe.each(files)('%s', (file) => {
     }
   });
 
+  test('names for the admin only properties that it has', () => {
+    const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as { first?: string[]; labels?: Record<string, string> };
+    const own = Object.keys(schema.properties ?? {});
+    expect([...first, ...Object.keys(labels)].filter((name) => !own.includes(name))).toEqual([]);
+    expect(new Set(first).size).toBe(first.length);
+  });
+
   test('closes every object that has named properties', () => {
     for (const [pointer, part] of parts(schema)) {
       const isOpenOnPurpose = ['patch.schema.json', 'block.schema.json', 'action.schema.json'].includes(file);
