@@ -20,6 +20,7 @@ import { operationRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/page.ts';
 import { releaseRoutes } from './routes/release.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { tenantAssetRoutes } from './routes/tenantAsset.ts';
 
 /** The whole server as one function from request to response; it listens to nothing by itself. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -47,6 +48,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   envRoutes(app, deps);
   eventRoutes(app, deps);
   brandRoutes(app, deps);
+  tenantAssetRoutes(app, deps);
   adminRoutes(app, deps);
   pageRoutes(app, deps);
   return app;

@@ -2,15 +2,17 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { assetAdminRoutes } from './assets/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const api = new Hono<AdminEnv>();
-  api.use(withPerson(deps.admin.findPerson));
+  api.use(withPerson((c) => deps.admin.findPerson(c)));
   api.get('/me', (c) => c.json(c.get('person')));
   // Routes of the areas are mounted here.
+  assetAdminRoutes(api, deps);
   api.all('*', () => {
     throw notFound();
   });

@@ -16,8 +16,11 @@ const isWellFormed = (value: Json): boolean => {
   return Object.entries(value).every(([key, entry]) => key.isWellFormed() && isWellFormed(entry));
 };
 
+/** A request with whatever else its routes know of it. */
+type Incoming = Pick<Context<AppEnv>, 'env' | 'req'>;
+
 /** The body's pieces: straight from the socket where there is one, because a web stream between costs time. */
-export function bodyChunks(c: Context<AppEnv>): AsyncIterator<Uint8Array> {
+export function bodyChunks(c: Incoming): AsyncIterator<Uint8Array> {
   // An iterator that is left early must not take the socket down: the answer still has to go through it.
   const incoming: AsyncIterable<Uint8Array> | undefined = c.env?.incoming?.iterator({ destroyOnReturn: false });
   const source = incoming ?? c.req.raw.body;
@@ -26,13 +29,10 @@ export function bodyChunks(c: Context<AppEnv>): AsyncIterator<Uint8Array> {
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** Reads no more than the limit, whatever `Content-Length` says. */
-async function readText(c: Context<AppEnv>, limit: number): Promise<string> {
-  const announced = c.req.header('content-length');
-  if (Number(announced ?? 0) > limit) throw tooLarge();
+/** The whole body, as long as it stays below a limit in bytes, whatever `Content-Length` says. Throws a 400 or 413. */
+export async function readBytes(c: Incoming, limit: number): Promise<Buffer> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
   try {
-    // The announced length is one that node holds the sender to.
-    if (announced !== undefined && c.env?.incoming) return await c.req.text();
     const source = bodyChunks(c);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -41,9 +41,21 @@ async function readText(c: Context<AppEnv>, limit: number): Promise<string> {
       if (size > limit) throw tooLarge();
       chunks.push(next.value);
     }
-    return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof PortalError) throw error;
+    throw badInput('O conteúdo não chegou por inteiro.');
+  }
+}
+
+async function readText(c: Incoming, limit: number): Promise<string> {
+  const announced = c.req.header('content-length');
+  // An announced length is one that node holds the sender to.
+  if (announced === undefined || !c.env?.incoming) return (await readBytes(c, limit)).toString('utf8');
+  if (Number(announced) > limit) throw tooLarge();
+  try {
+    return await c.req.text();
+  } catch {
     throw badInput('O conteúdo não chegou por inteiro.');
   }
 }
@@ -64,7 +76,7 @@ export function parseJsonObject(text: string, { size, depth }: TextBounds): Reco
 }
 
 /** The request's body, which must be a JSON object of bounded size and depth. */
-export async function readJsonObject(c: Context<AppEnv>, bounds: TextBounds): Promise<Record<string, Json>> {
+export async function readJsonObject(c: Incoming, bounds: TextBounds): Promise<Record<string, Json>> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new PortalError(415, 'INPUT', 'O conteúdo precisa ser JSON.');
   // A character is up to four bytes.

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../schemas/release/types.ts';
 import type { Mismatch } from '../drift/mismatches.ts';
+import type { AssetStore } from './assets.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -121,7 +122,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore {
+export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;

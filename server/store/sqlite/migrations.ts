@@ -42,6 +42,9 @@ const migrations: readonly string[] = [
   `CREATE TABLE access_sealed (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, tenant TEXT NOT NULL, sealed TEXT NOT NULL) STRICT;
    CREATE INDEX access_sealed_tenant ON access_sealed (tenant, at);
    CREATE INDEX access_sealed_at ON access_sealed (at);`,
+  `CREATE TABLE asset (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, name TEXT NOT NULL, use TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
+     width INTEGER, height INTEGER, created_at INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tenant, hash)) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
+import { createAssetStore } from './assets.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { useDatabase } from './lock.ts';
@@ -30,6 +31,7 @@ export function openSqliteStore(file: string): Store {
     ...createLimitStore(db),
     ...createAccessStore(db),
     ...createDriftStore(db),
+    ...createAssetStore(db),
     ping: async () => {
       if (probe) await probe.look();
       else database.pragma('user_version');

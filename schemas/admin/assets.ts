@@ -1,0 +1,26 @@
+/** What the admin's server and pages say to each other about a tenant's pictures and fonts. Times are ms since 1970. */
+
+/** Decides the size and format that a file is stored in. */
+export type AssetUse = 'logo' | 'login' | 'icon' | 'banner' | 'font';
+
+export interface Asset {
+  /** First 32 hexadecimal digits of the SHA-256 of its bytes. */
+  hash: string;
+  /** As the person's file was called. */
+  name: string;
+  use: AssetUse;
+  /** Media type of the stored bytes. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Pixels; null for a font. */
+  width: number | null;
+  height: number | null;
+  createdAt: number;
+}
+
+/** Bytes that may be sent. */
+export const assetLimits = { picture: 5 * 1024 * 1024, font: 2 * 1024 * 1024 } as const;
+
+/** The address of a file on its tenant's hosts: what documents write. */
+export const assetAddress = (hash: string): string => `/_/asset/${hash}`;

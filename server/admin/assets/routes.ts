@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono';
+import { type AssetUse, assetLimits } from '../../../schemas/admin/assets.ts';
+import type { Deps } from '../../deps.ts';
+import { badInput, readBytes } from '../../http/body.ts';
+import { notFound, PortalError } from '../../http/errors.ts';
+import { type AdminEnv, permit } from '../person.ts';
+import { checkedFont } from './fonts.ts';
+import { createPictureEncoder } from './images.ts';
+import { mayDelete } from './usage.ts';
+
+const uses: readonly AssetUse[] = ['logo', 'login', 'icon', 'banner', 'font'];
+
+/** What one tenant may keep: files, and bytes in all. */
+const quota = { files: 300, bytes: 100 * 1024 * 1024 };
+
+const maxName = 120;
+
+function asked(c: Context<AdminEnv>): { use: AssetUse; name: string; trim: boolean } {
+  const use = uses.find((one) => one === c.req.query('use'));
+  if (!use) throw badInput('Diga para que serve o arquivo.');
+  const name = (c.req.query('name') ?? '').trim().slice(0, maxName);
+  return { use, name: name === '' ? 'arquivo' : name.toWellFormed(), trim: c.req.query('trim') === '1' };
+}
+
+async function checkQuota(store: Deps['store'], tenant: string): Promise<void> {
+  const kept = await store.assets(tenant);
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  if (kept.length < quota.files && bytes < quota.bytes) return;
+  throw new PortalError(409, 'ASSET_QUOTA', 'O espaço para imagens e fontes deste distribuidor acabou. Apague as que não usa mais.');
+}
+
+/** Pictures and fonts of the tenant: the list, a new one as the body of a request, and one that goes. */
+export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const encode = createPictureEncoder();
+  const { store } = deps;
+
+  api.get('/assets', permit('read'), async (c) => c.json(await store.assets(c.get('tenant').id)));
+
+  api.post('/assets', permit('draft.write'), async (c) => {
+    const tenant = c.get('tenant').id;
+    const { use, name, trim } = asked(c);
+    await checkQuota(store, tenant);
+    const body = await readBytes(c, use === 'font' ? assetLimits.font : assetLimits.picture);
+    const file = use === 'font' ? checkedFont(body) : await encode(body, use, trim);
+    return c.json(await store.addAsset({ ...file, tenant, name, use, size: file.body.length, createdAt: deps.now() }), 201);
+  });
+
+  api.delete('/assets/:hash', permit('draft.write'), async (c) => {
+    const tenant = c.get('tenant').id;
+    const hash = c.req.param('hash');
+    if (!(await store.asset(tenant, hash))) throw notFound();
+    if (!(await mayDelete(store, tenant, hash))) throw new PortalError(409, 'ASSET_USED', 'O arquivo está em uso em uma versão publicada ou em um rascunho.');
+    await store.deleteAsset(tenant, hash);
+    return c.body(null, 204);
+  });
+}
