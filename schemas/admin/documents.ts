@@ -44,4 +44,10 @@ export interface NameChoice {
   group: string;
   /** An example value, for fields. */
   example?: string;
+  /** For conditions: of what type the value is. */
+  type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
+  /** For conditions: paths that may be missing on the way to it, outermost first, its own last. */
+  guards?: readonly string[];
+  /** For conditions: the values that it may have, where they are known. */
+  options?: readonly { value: string; label: string }[];
 }

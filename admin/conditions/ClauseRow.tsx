@@ -1,0 +1,111 @@
+import { Button } from 'primereact/button';
+import { Dropdown } from 'primereact/dropdown';
+import type { ReactNode } from 'react';
+import type { NameChoice } from '../../schemas/admin/documents.ts';
+import type { Clause, Operator } from './model/types.ts';
+import {
+  clauseFor,
+  needsValue,
+  operatorsFor,
+  takesSeveral,
+  typeOf,
+  withOperator,
+} from './operators.ts';
+import { ValueInput } from './ValueInput.tsx';
+
+interface ClauseRowProps {
+  clause: Clause;
+  subjects: readonly NameChoice[];
+  disabled: boolean;
+  onChange: (clause: Clause) => void;
+  onRemove: () => void;
+}
+
+interface SubjectGroup {
+  label: string;
+  items: NameChoice[];
+}
+
+/** Subjects by group; one that is in use and not offered stands in a group of its own. */
+function groupsOf(subjects: readonly NameChoice[], used: string): SubjectGroup[] {
+  const groups = new Map<string, NameChoice[]>();
+  for (const choice of subjects)
+    groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  const known = subjects.some(({ value }) => value === used);
+  const own: SubjectGroup[] =
+    known || used === ''
+      ? []
+      : [{ label: 'Em uso', items: [{ value: used, label: used, group: 'Em uso' }] }];
+  return [...own, ...[...groups].map(([label, items]) => ({ label, items }))];
+}
+
+const subjectOption = ({ label, value, example }: NameChoice): ReactNode => (
+  <span className="condition-subject">
+    <span>{label}</span>
+    <span className="condition-subject-path">
+      {example === undefined ? value : `${value} · ex.: ${example}`}
+    </span>
+  </span>
+);
+
+/** One comparison: of what, how, and with what. */
+export function ClauseRow({
+  clause,
+  subjects,
+  disabled,
+  onChange,
+  onRemove,
+}: ClauseRowProps): ReactNode {
+  const choice = subjects.find(({ value }) => value === clause.subject);
+  const type = typeOf(clause, choice);
+  const name = choice?.label ?? clause.subject;
+  const choose = (value: string): void => {
+    const chosen = subjects.find((one) => one.value === value);
+    if (chosen) onChange(clauseFor(chosen));
+  };
+  return (
+    <div className="condition-row" role="group" aria-label={`Condição sobre ${name}`}>
+      <Dropdown
+        ariaLabel="O que comparar"
+        className="condition-what"
+        value={clause.subject}
+        options={groupsOf(subjects, clause.subject)}
+        optionGroupLabel="label"
+        optionGroupChildren="items"
+        optionLabel="label"
+        optionValue="value"
+        itemTemplate={subjectOption}
+        filter
+        filterBy="label,value"
+        disabled={disabled}
+        onChange={(event) => choose(event.value as string)}
+      />
+      <Dropdown
+        ariaLabel={`Como comparar ${name}`}
+        className="condition-how"
+        value={clause.operator}
+        options={operatorsFor(type, clause.operator)}
+        disabled={disabled}
+        onChange={(event) => onChange(withOperator(clause, event.value as Operator, choice))}
+      />
+      {needsValue(clause.operator) && (
+        <ValueInput
+          label={`Valor de ${name}`}
+          type={type}
+          options={choice?.options}
+          several={takesSeveral(clause.operator)}
+          values={clause.values}
+          onChange={(values) => onChange({ ...clause, values, source: undefined })}
+        />
+      )}
+      <Button
+        icon="pi pi-times"
+        text
+        severity="secondary"
+        aria-label={`Remover a condição sobre ${name}`}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Chips } from 'primereact/chips';
+import { Dropdown } from 'primereact/dropdown';
+import { InputNumber } from 'primereact/inputnumber';
+import { InputText } from 'primereact/inputtext';
+import { MultiSelect } from 'primereact/multiselect';
+import type { ReactNode } from 'react';
+import type { NameChoice } from '../../schemas/admin/documents.ts';
+import type { Literal } from './model/types.ts';
+
+interface ValueInputProps {
+  label: string;
+  type: NonNullable<NameChoice['type']>;
+  options: NameChoice['options'];
+  several: boolean;
+  values: readonly Literal[];
+  onChange: (values: readonly Literal[]) => void;
+}
+
+const asNumbers = (values: readonly string[]): number[] =>
+  values.map((value) => Number(value.replace(',', '.'))).filter((value) => !Number.isNaN(value));
+
+/** What a comparison compares with: chosen where the values are known, else typed. */
+export function ValueInput({
+  label,
+  type,
+  options,
+  several,
+  values,
+  onChange,
+}: ValueInputProps): ReactNode {
+  const [value] = values;
+  if (options && several)
+    return (
+      <MultiSelect
+        aria-label={label}
+        className="condition-value"
+        options={[...options]}
+        value={values.map(String)}
+        display="chip"
+        onChange={(event) => onChange(event.value as string[])}
+      />
+    );
+  if (options)
+    return (
+      <Dropdown
+        ariaLabel={label}
+        className="condition-value"
+        options={[...options]}
+        value={String(value ?? '')}
+        editable
+        onChange={(event) => onChange([event.value as string])}
+      />
+    );
+  if (several)
+    return (
+      <Chips
+        aria-label={label}
+        className="condition-value"
+        value={values.map(String)}
+        onChange={(event) =>
+          onChange(type === 'number' ? asNumbers(event.value ?? []) : (event.value ?? []))
+        }
+      />
+    );
+  if (type === 'number') {
+    return (
+      <InputNumber
+        aria-label={label}
+        className="condition-value"
+        value={typeof value === 'number' ? value : null}
+        locale="pt-BR"
+        maxFractionDigits={6}
+        onChange={(event) => onChange([event.value ?? 0])}
+      />
+    );
+  }
+  if (type === 'date')
+    return (
+      <InputText
+        aria-label={label}
+        className="condition-value"
+        type="date"
+        value={String(value ?? '')}
+        onChange={(event) => onChange([event.target.value])}
+      />
+    );
+  return (
+    <InputText
+      aria-label={label}
+      className="condition-value"
+      value={String(value ?? '')}
+      onChange={(event) => onChange([event.target.value])}
+    />
+  );
+}
