@@ -22,6 +22,7 @@ import { createMapThreads } from './proxy/mapping/threads.ts';
 import { hashOf } from './release/product.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
+import { noteUpgrade } from './release/upgrades.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
 import { createSessions } from './session/sessions.ts';
@@ -92,11 +93,13 @@ export async function prepareTenants(store: Store, compile: Compile, root: strin
     if (published.has(id)) continue;
     if (from !== null && compiledFrom === from) {
       log.info('compile.kept', { tenant: id, release: head });
+      await store.forgetUpgrade(id);
       continue;
     }
     const result = await recompile(store, compile, { tenant: id, base, at: Date.now() });
     if (!result) continue;
     report(log, id, result);
+    await noteUpgrade(store, id, head, result, Date.now());
     if (from !== null && result.release) await store.markCompiled(id, result.release.hash, from);
   }
   if (!(await store.tenants()).some((tenant) => tenant.active !== null)) {

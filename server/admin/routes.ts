@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
+import { tenantRoutes } from './tenants/routes.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
@@ -13,6 +14,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   api.get('/me', (c) => c.json(c.get('person')));
   // Routes of the areas are mounted here.
   assetAdminRoutes(api, deps);
+  tenantRoutes(api, deps);
   api.all('*', () => {
     throw notFound();
   });

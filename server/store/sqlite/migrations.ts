@@ -45,6 +45,17 @@ const migrations: readonly string[] = [
   `CREATE TABLE asset (
      tenant TEXT NOT NULL, hash TEXT NOT NULL, name TEXT NOT NULL, use TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL,
      width INTEGER, height INTEGER, created_at INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tenant, hash)) STRICT;`,
+  `CREATE TABLE tenant_secret (
+     tenant TEXT NOT NULL, name TEXT NOT NULL, sealed TEXT NOT NULL, changed_at INTEGER NOT NULL, changed_by TEXT NOT NULL,
+     PRIMARY KEY (tenant, name)) STRICT;
+   CREATE TABLE trial_login (
+     tenant TEXT NOT NULL, person TEXT NOT NULL, sealed TEXT NOT NULL, expires_at INTEGER NOT NULL,
+     PRIMARY KEY (tenant, person)) STRICT;
+   CREATE TABLE personal_token (
+     hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, tenant TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL,
+     created_at INTEGER NOT NULL, used_at INTEGER, expires_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX personal_token_person ON personal_token (tenant, person);
+   CREATE TABLE broken_upgrade (tenant TEXT PRIMARY KEY, head TEXT NOT NULL, at INTEGER NOT NULL, findings TEXT NOT NULL) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -11,7 +11,10 @@ import { useDatabase } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { createProbe } from './probe.ts';
 import { createReleaseStore } from './releases.ts';
+import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
+import { createTokenStore } from './tokens.ts';
+import { createUpgradeStore } from './upgrades.ts';
 
 /** Opens (and creates or migrates) the store; `:memory:` gives one that ends with the process. */
 export function openSqliteStore(file: string): Store {
@@ -32,6 +35,9 @@ export function openSqliteStore(file: string): Store {
     ...createAccessStore(db),
     ...createDriftStore(db),
     ...createAssetStore(db),
+    ...createSecretStore(db),
+    ...createTokenStore(db),
+    ...createUpgradeStore(db),
     ping: async () => {
       if (probe) await probe.look();
       else database.pragma('user_version');

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BrokenTenant, TenantSummary } from '../../schemas/admin/tenants.ts';
+import { api } from '../data/api.ts';
+
+/** All tenants; for whoever manages them. */
+export const useTenants = () => useQuery({ queryKey: ['tenants'], queryFn: ({ signal }) => api<TenantSummary[]>('/tenants', { signal }) });
+
+/** Tenants that stay on their last release since the base was upgraded. */
+export const useBrokenTenants = () => useQuery({ queryKey: ['tenants', 'upgrades'], queryFn: ({ signal }) => api<BrokenTenant[]>('/tenants/upgrades', { signal }) });

@@ -1,0 +1,74 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Finding } from './drafts.ts';
+
+/** What the admin's server and pages say to each other about tenants. Times are ms since 1970. */
+
+/** `GET /admin/api/tenants`: one of all tenants. */
+export interface TenantSummary {
+  id: string;
+  name: string;
+  /** Of the active release. */
+  hosts: readonly string[];
+  createdAt: number;
+  /** The active release; null for a tenant that was never published. */
+  release: { hash: string; at: number } | null;
+  /** Calls whose answers are not what the release declares. */
+  drifting: number;
+  /** Errors with which the published overlay failed to compile with the base of this version. */
+  broken: number;
+}
+
+/** `POST /admin/api/tenants`. */
+export interface TenantRequest {
+  /** Lower-case letters, digits and hyphens; never changes. */
+  id: string;
+  name: string;
+  hosts: readonly string[];
+  /** Address of the ERP; absent: the server's own. */
+  erpUrl?: string;
+  /** Id of the tenant whose overlay the new one begins with. Secrets and people are not copied. */
+  copyOf?: string;
+}
+
+/** What creating or importing came to; with errors among the findings nothing was stored. */
+export interface TenantAnswer {
+  id: string;
+  /** Whether it was stored. */
+  stored: boolean;
+  /** Id of the draft, where the tenant existed and the import waits there for a decision. */
+  draft?: string;
+  findings: readonly Finding[];
+}
+
+/** `GET /admin/api/tenants/upgrades`: a tenant that stays on its last release since the base was upgraded. */
+export interface BrokenTenant {
+  id: string;
+  name: string;
+  /** When this version of the product first tried. */
+  at: number;
+  findings: readonly Diagnostic[];
+}
+
+/** `POST /admin/api/ticket`: an address at another tenant's host, good for one use within 60 seconds. */
+export interface TicketAnswer {
+  url: string;
+}
+
+/** `GET /admin/api/secrets`: names of the values that documents write as `{secret.NAME}`; the values are never answered. */
+export interface SecretSummary {
+  name: string;
+  changedAt: number;
+  changedBy: string;
+}
+
+/** `POST /admin/api/erp-test`. */
+export interface ErpTestAnswer {
+  /** Whether there was an answer at all. */
+  reached: boolean;
+  /** HTTP status of the answer. */
+  status?: number;
+  /** ms */
+  took: number;
+  /** pt-BR. */
+  message: string;
+}

@@ -1,0 +1,28 @@
+import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
+import type { Store, TenantRecord } from '../../store/types.ts';
+
+/** What a tenant is called: as its active release says, else its id. */
+export async function nameOf(store: Store, { id, active, head }: TenantRecord): Promise<string> {
+  const hash = active ?? head;
+  return (hash ? await store.release(id, hash) : null)?.settings.name ?? id;
+}
+
+async function summaryOf(store: Store, tenant: TenantRecord, broken: number): Promise<TenantSummary> {
+  const { id, hosts, createdAt, active } = tenant;
+  const [release, drift] = await Promise.all([active ? store.release(id, active) : null, store.drift(id)]);
+  return {
+    id,
+    name: await nameOf(store, tenant),
+    hosts,
+    createdAt,
+    release: release && { hash: release.hash, at: release.createdAt },
+    drifting: drift.filter((record) => record.release === active && record.mismatches.length > 0).length,
+    broken,
+  };
+}
+
+/** All tenants, oldest first. */
+export async function summaries(store: Store): Promise<TenantSummary[]> {
+  const broken = new Map((await store.brokenUpgrades()).map(({ tenant, findings }) => [tenant, findings.length]));
+  return Promise.all((await store.tenants()).map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)));
+}
