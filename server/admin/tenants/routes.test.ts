@@ -28,12 +28,12 @@ test('an implementer sees all tenants, with calls that drift and upgrades that f
   await h.deps.store.recordDrift({ tenant: 'outro', call: 'A', release: active, at: 1, mismatches: [{ path: 'x', problem: 'falta', count: 1 }] });
   await h.deps.store.recordDrift({ tenant: 'outro', call: 'B', release: 'an older one', at: 1, mismatches: [{ path: 'x', problem: 'falta', count: 1 }] });
   await h.deps.store.recordUpgrade({ tenant: 'outro', head: active, at: 1, findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')] });
-  expect(await listed()).toMatchObject([{ id: 'teste' }, { id: 'outro', drifting: 1, broken: 1, release: { hash: active } }]);
+  expect(await listed()).toMatchObject([{ id: 'outro', drifting: 1, broken: 1, release: { hash: active } }, { id: 'teste' }]);
 });
 
 test('a publish mends a failed upgrade', async () => {
   await h.deps.store.recordUpgrade({ tenant: 'outro', head: 'an older one', at: 1, findings: [diagnostic('CFG1002', { document: 'x', pointer: '' }, 'Não existe.')] });
-  expect(await listed()).toMatchObject([{ id: 'teste' }, { id: 'outro', broken: 0 }]);
+  expect(await listed()).toMatchObject([{ id: 'outro', broken: 0 }, { id: 'teste' }]);
 });
 
 test('an administrator of one tenant sees no list, and of another tenant nothing, which the log is told of', async () => {

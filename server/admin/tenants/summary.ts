@@ -21,8 +21,8 @@ async function summaryOf(store: Store, tenant: TenantRecord, broken: number): Pr
   };
 }
 
-/** All tenants, oldest first. */
+/** All tenants, by id. */
 export async function summaries(store: Store): Promise<TenantSummary[]> {
   const broken = new Map((await store.brokenUpgrades()).map(({ tenant, findings }) => [tenant, findings.length]));
-  return Promise.all((await store.tenants()).map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)));
+  return Promise.all((await store.tenants()).sort((a, b) => (a.id < b.id ? -1 : 1)).map((tenant) => summaryOf(store, tenant, broken.get(tenant.id) ?? 0)));
 }
