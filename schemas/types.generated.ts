@@ -5347,6 +5347,27 @@ export interface ThemeDocument {
      */
     radius?: Length;
   };
+  /**
+   * As imagens do distribuidor.
+   */
+  pictures?: {
+    /**
+     * A marca no cabeçalho e na entrada; sem ela, o nome do portal.
+     */
+    logo?: string;
+    /**
+     * Imagem ao lado do formulário de entrada, em telas largas.
+     */
+    login?: string;
+    /**
+     * Ícone da aba do navegador e do atalho no celular; sem ele, a inicial do nome.
+     */
+    icon?: string;
+  };
+  /**
+   * Fonte própria (WOFF2), usada antes das fontes de font-family.
+   */
+  font?: string;
 }
 
 /**

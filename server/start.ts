@@ -5,6 +5,7 @@ import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
 import { createAdmin } from './admin/deps.ts';
 import { createCaptcha } from './captcha/altcha.ts';
+import { readAssets } from './cli/assetFolder.ts';
 import { isTenantName } from './cli/args.ts';
 import { RefusalError } from './cli/refusal.ts';
 import { readSources } from './cli/sources.ts';
@@ -53,6 +54,7 @@ async function importTenant(store: Store, compile: Compile, base: readonly Sourc
   const files = await readSources(folder, `config/tenants/${tenant}`);
   if (files.length === 0) return null;
   await store.createTenant(tenant, Date.now());
+  for (const asset of await readAssets(folder, Date.now())) await store.addAsset({ ...asset, tenant });
   const draft = await draftOf(store, { tenant, files, folder, from: undefined });
   return publish(store, compile, { tenant, base, overlay: files, draft, at: Date.now() });
 }

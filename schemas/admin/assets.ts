@@ -1,7 +1,9 @@
 /** What the admin's server and pages say to each other about a tenant's pictures and fonts. Times are ms since 1970. */
 
+export const assetUses = ['logo', 'login', 'icon', 'banner', 'font'] as const;
+
 /** Decides the size and format that a file is stored in. */
-export type AssetUse = 'logo' | 'login' | 'icon' | 'banner' | 'font';
+export type AssetUse = (typeof assetUses)[number];
 
 export interface Asset {
   /** First 32 hexadecimal digits of the SHA-256 of its bytes. */

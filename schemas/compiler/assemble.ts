@@ -4,11 +4,14 @@ import { lowerScreenChunk, lowerShellChunk } from './chunk.ts';
 import type { ReleaseFile } from './generate.ts';
 import { sha256 } from './hash.ts';
 import type { Release } from './index.ts';
+import type { Cursor } from './cursor.ts';
+import { optional } from './fields.ts';
 import type { Judged } from './judged.ts';
 import type { Memo } from './memo.ts';
 import type { Project } from './project.ts';
 import { checkTours } from './rules/tours.ts';
 import { checkAnswers, unreadAnswers } from './rules/answers.ts';
+import { checkAssets } from './rules/assets.ts';
 import { checkContrast } from './rules/contrast.ts';
 import { checkHosts } from './rules/hosts.ts';
 import { checkModules } from './rules/modules.ts';
@@ -22,8 +25,17 @@ import { checkEntities } from './rules/entities.ts';
 import { checkRoutes } from './screen.ts';
 import { lowerTenant } from './tenant.ts';
 
+/** What a compile is told beside the documents. */
+export interface Surroundings {
+  tenant: string;
+  /** Host names of other tenants, and whose they are. */
+  taken: Readonly<Record<string, string>>;
+  /** Hashes of the tenant's pictures and fonts; absent: not known. */
+  assets?: ReadonlySet<string>;
+}
+
 /** Lowers every screen and the shell, and puts the release together. Null when something essential is missing. */
-export function assemble(project: Project, { tenant, taken }: { tenant: string; taken: Readonly<Record<string, string>> }, memo: Memo, judged: Judged): Release | null {
+export function assemble(project: Project, { tenant, taken, assets }: Surroundings, memo: Memo, judged: Judged): Release | null {
   memo.of(project, 'routes', checkRoutes);
   memo.of(project, 'entities', checkEntities);
   const chunks = [...project.ids('screen')].sort().flatMap((id) => memo.of(project, `screen/${id}`, (part) => lowerScreenChunk(part, id)) ?? []);
@@ -41,6 +53,7 @@ export function assemble(project: Project, { tenant, taken }: { tenant: string; 
   memo.of(project, 'undeclared', checkUndeclared);
   checkDead(project);
   if (theme) checkContrast(theme);
+  if (assets) checkAssets(project, assets, memo);
   const texts = project.find('messages', 'messages');
   if (texts) checkMessages(texts);
   checkAnswers(project, unread);
@@ -64,7 +77,7 @@ export function assemble(project: Project, { tenant, taken }: { tenant: string; 
     ...(settings.value.analytics ? { analytics: settings.value.analytics } : {}),
     ...(shell.events ? { events: shell.events } : {}),
     module: shell.module,
-    theme: { id: theme.id, tokens: theme.get('tokens').record as Record<string, string> },
+    theme: lowerTheme(theme),
     messages,
     parameters: parameterDefinitions(project),
   };
@@ -72,6 +85,18 @@ export function assemble(project: Project, { tenant, taken }: { tenant: string; 
   const listing = files.map(({ name, hash }) => `${name} ${hash}`).sort();
   const hash = sha256(listing.join('\n')).slice(0, 32);
   return { hash, files: Object.fromEntries(files.map(({ name, content }) => [name, content])), manifest, calls: calls.value, tenant: settings.value };
+}
+
+function lowerTheme(theme: Cursor): Manifest['theme'] {
+  const pictures = theme.get('pictures');
+  return {
+    id: theme.id,
+    tokens: theme.get('tokens').record as Record<string, string>,
+    ...optional('logo', pictures.string('logo')),
+    ...optional('login', pictures.string('login')),
+    ...optional('icon', pictures.string('icon')),
+    ...optional('font', theme.string('font')),
+  };
 }
 
 function file(name: string, value: unknown): ReleaseFile {

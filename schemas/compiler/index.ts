@@ -10,7 +10,7 @@ import { detail } from '../diagnostics/detail.ts';
 import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
 import { kinds } from '../vocabulary/index.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type Surroundings } from './assemble.ts';
 import { judgedBy } from './judged.ts';
 import { Merged, type MergedDocument, mergeLayers } from './layers.ts';
 import { blamed } from './blame.ts';
@@ -29,6 +29,8 @@ export interface CompileInput {
   overlay: readonly SourceFile[];
   /** Host names that belong to other tenants, and whose they are. */
   taken?: Readonly<Record<string, string>>;
+  /** Hashes of the tenant's pictures and fonts; absent: which there are is not checked. */
+  assets?: readonly string[];
 }
 
 export interface Release {
@@ -102,13 +104,13 @@ function createJudge(): Compiler & { readonly documents: readonly MergedDocument
         for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
         found.push(...project.diagnostics);
         if (hasErrors(found)) {
-          found.push(...judgedApart(layers.documents, found, (part) => assemble(part, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)))));
+          found.push(...judgedApart(layers.documents, found, (part) => assemble(part, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)))));
           memo.sweep();
           return result(found, null, 0);
         }
 
         const checked = project.diagnostics.length;
-        const release = assemble(project, { tenant: input.tenant, taken: input.taken ?? {} }, memo, judgedBy(overlay.map(({ path }) => path)));
+        const release = assemble(project, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)));
         memo.sweep();
         found.push(...withoutConsequences(project.diagnostics.slice(checked)));
         return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
@@ -118,6 +120,8 @@ function createJudge(): Compiler & { readonly documents: readonly MergedDocument
     },
   };
 }
+
+const surroundingsOf = ({ tenant, taken = {}, assets }: CompileInput): Surroundings => ({ tenant, taken, ...(assets && { assets: new Set(assets) }) });
 
 const failure = ({ base, overlay }: CompileInput, cause: unknown): Diagnostic =>
   diagnostic('CFG9001', { document: overlay[0]?.path ?? base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`);

@@ -46,6 +46,7 @@ export const catalogue = {
   CFG2002: error('A entidade citada não existe', 'Crie a entidade, ou use o id de uma que existe.'),
   CFG2003: error('Um documento essencial falta', 'A base precisa de exatamente um documento deste tipo.'),
   CFG2005: error('O documento contém a si mesmo', 'Abra o segundo em um diálogo, ou separe-o em outro documento.'),
+  CFG2006: error('A imagem ou a fonte não está entre as do distribuidor', 'Envie o arquivo de novo na página do tema e use o endereço que ele recebe.'),
   CFG2004: warning('Nada chega a este documento', 'Use-o em uma tela, ou apague-o; na base, se nenhum distribuidor precisa dele.'),
   CFG2101: error('O campo não existe na entidade', 'Use o nome de um campo da entidade.'),
   CFG2102: error('O valor tem outro tipo que o esperado', 'Use um valor do tipo que este lugar espera.'),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { hostsOfOthers } from '../tenancy/hosts.ts';
+import { assetHashesIn } from './assetFolder.ts';
 import { checkTenantName, type CliOptions, UsageError } from './args.ts';
 import { type CliContext, type ExitCode, folderAt, readBase } from './context.ts';
 import { summary, toJsonLine, toText } from './report.ts';
@@ -54,7 +55,8 @@ export async function check(context: CliContext, options: CliOptions): Promise<E
   // The base has to be right by itself, and only there it is told what of it nothing uses.
   for (const { tenant, folder } of whole ? [{ tenant: 'base', folder: undefined }, ...list] : list) {
     const overlay = folder === undefined ? [] : await readSources(folder, prefixOf(folder, context.cwd));
-    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay, taken: hostsOfOthers(claimed, tenant) });
+    const assets = folder === undefined ? [] : await assetHashesIn(folder);
+    const { diagnostics, release, dynamicTypes } = context.compile({ tenant, base, overlay, taken: hostsOfOthers(claimed, tenant), assets });
     failed ||= release === null;
     for (const finding of diagnostics) {
       const line = options.json ? toJsonLine(finding) : toText(finding);

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { draftOf, importOverlay, type ImportInput } from '../release/overlay.ts';
 import { type DraftChange, StaleOverlayError } from '../store/types.ts';
+import { readAssets } from './assetFolder.ts';
 import { type CliOptions, required, UsageError } from './args.ts';
 import { type CliContext, folderAt, knownTenant } from './context.ts';
 import { readState, writeState } from './folderState.ts';
@@ -48,10 +49,16 @@ export async function noteState(context: CliContext, { tenant, folder }: ImportI
   }
 }
 
+/** Puts the folder's pictures and fonts beside those that the tenant has. Throws `RefusalError` before the first is stored. */
+export async function importAssets(context: CliContext, { tenant, folder }: Pick<ImportInput, 'tenant' | 'folder'>): Promise<void> {
+  for (const asset of await readAssets(folder, context.now())) await context.store().addAsset({ ...asset, tenant });
+}
+
 /** Puts a folder into the store as the tenant's draft. Throws `RefusalError` when the folder is too old. */
 export async function importFolder(context: CliContext, options: CliOptions): Promise<void> {
   const input = await readFolder(context, options);
   expectReadable(input.files);
   await knownTenant(context.store(), input.tenant);
+  await importAssets(context, input);
   await noteState(context, input, await orStale(options.dir, importOverlay(context.store(), input)));
 }

@@ -4,7 +4,7 @@ import { publish, type PublishResult } from '../release/publish.ts';
 import { type DraftChange, StaleOverlayError } from '../store/types.ts';
 import { type CliOptions, required } from './args.ts';
 import { type CliContext, type ExitCode, knownTenant, readBase } from './context.ts';
-import { draftOfFolder, noteState, readFolder } from './importing.ts';
+import { draftOfFolder, importAssets, noteState, readFolder } from './importing.ts';
 import { RefusalError } from './refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
@@ -33,6 +33,7 @@ export async function publishCommand(context: CliContext, options: CliOptions): 
   const folder = options.dir === undefined ? undefined : await readFolder(context, options);
   await knownTenant(context.store(), tenant);
   const { overlay, draft } = await source(context, options, tenant, folder);
+  if (folder) await importAssets(context, folder);
   const { diagnostics, release, changed } = await tryPublish(context, tenant, overlay, draft);
   for (const finding of diagnostics) context.print(options.json ? toJsonLine(finding) : `${toText(finding)}\n`);
   // Programs read findings from the one stream and nothing else; people read both.

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { exportedAssets } from '../admin/assets/transfer.ts';
 import { checkTenantName, type CliOptions, required } from './args.ts';
+import { writeAssets } from './assetFolder.ts';
 import { type CliContext, type ExitCode, knownTenant } from './context.ts';
 import { exportFolder } from './exportFolder.ts';
 import { importFolder } from './importing.ts';
@@ -24,7 +26,10 @@ export async function exportCommand(context: CliContext, options: CliOptions): P
   const store = context.store();
   await knownTenant(store, tenant);
   const { files, state } = await store.overlay(tenant);
-  await exportFolder(resolve(context.cwd, dir), { tenant, state, files });
-  context.print(`${files.length} documentos de ${tenant} em ${dir}.`);
+  const folder = resolve(context.cwd, dir);
+  await exportFolder(folder, { tenant, state, files });
+  const assets = await exportedAssets(store, tenant);
+  await writeAssets(folder, assets);
+  context.print(`${files.length} documentos${assets.length > 0 ? ` e ${assets.length} imagens e fontes` : ''} de ${tenant} em ${dir}.`);
   return 0;
 }

@@ -1,4 +1,4 @@
-import type { Release, SourceFile } from '../../schemas/compiler/index.ts';
+import type { CompileInput, Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
 import { type DraftChange, type Store, TakenHostError } from '../store/types.ts';
 import { takenHosts } from '../tenancy/hosts.ts';
@@ -44,8 +44,14 @@ export function publish(store: Store, compile: Compile, request: PublishRequest)
   return withHosts(() => publishOnce(store, compile, request));
 }
 
+/** What the compiler is told of a stored tenant beside its documents. */
+export async function surroundings(store: Pick<Store, 'tenants' | 'assets'>, tenant: string): Promise<Required<Pick<CompileInput, 'taken' | 'assets'>>> {
+  const [taken, assets] = await Promise.all([takenHosts(store, tenant), store.assets(tenant)]);
+  return { taken, assets: assets.map(({ hash }) => hash) };
+}
+
 async function publishOnce(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
-  const { diagnostics, release } = compile({ tenant, base, overlay, taken: await takenHosts(store, tenant) });
+  const { diagnostics, release } = compile({ tenant, base, overlay, ...(await surroundings(store, tenant)) });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
@@ -70,7 +76,7 @@ export async function recompile(store: Store, compile: Compile, input: Recompile
 
 async function recompileOnce(store: Store, compile: Compile, input: RecompileRequest & { overlay: SourceFile[]; head: string }): Promise<PublishResult> {
   const { overlay, head } = input;
-  const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, taken: await takenHosts(store, input.tenant) });
+  const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, ...(await surroundings(store, input.tenant)) });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };
   await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, at: input.at });

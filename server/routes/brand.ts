@@ -21,19 +21,23 @@ function icon(release: LiveRelease): string {
   ].join('');
 }
 
-/** Icon and web app manifest, drawn from the tenant's name and theme. */
+/** Icon and web app manifest: the theme's picture, else drawn from the tenant's name and colour. */
 export function brandRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const day = 'public, max-age=86400';
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, async (c) => {
       const release = await deps.releases.active(c.get('tenant'));
-      c.header('Cache-Control', day);
+      const { icon: picture } = release.manifest.theme;
+      // For an hour alone, because the theme may come to name another.
+      c.header('Cache-Control', picture === undefined ? day : 'public, max-age=3600');
+      if (picture !== undefined) return c.redirect(picture);
       return c.body(icon(release), 200, { 'Content-Type': 'image/svg+xml' });
     });
   }
   app.get('/manifest.webmanifest', async (c) => {
     const release = await deps.releases.active(c.get('tenant'));
     c.header('Cache-Control', day);
+    const { icon: picture } = release.manifest.theme;
     const manifest = {
       name: release.manifest.title,
       short_name: release.settings.name,
@@ -42,7 +46,7 @@ export function brandRoutes(app: Hono<AppEnv>, deps: Deps): void {
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: colour(release, 'color-primary', '#0b5cad'),
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: [picture === undefined ? { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' } : { src: picture, sizes: '512x512', type: 'image/png' }],
     };
     return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json; charset=UTF-8' });
   });

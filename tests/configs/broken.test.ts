@@ -55,9 +55,19 @@ describe('every finding of the catalogue', () => {
     expect(compiled({ 'mais.exemplo': 'mais' }).diagnostics).toEqual([]);
   });
 
+  test('CFG2006: a picture that the tenant does not have is found where it is named, in a text, too', () => {
+    const [here, gone] = ['0'.repeat(32), 'f'.repeat(32)];
+    const theme = { path: 'overlay/theme/default.json', text: JSON.stringify({ $patch: 'theme/default', pictures: { logo: `/_/asset/${here}`, icon: `/_/asset/${gone}` } }) };
+    const compiled = (assets?: string[]) => compileTenant({ tenant: 'small', base: smallProject(), overlay: [theme], ...(assets && { assets }) });
+    expect(compiled([here]).diagnostics).toMatchObject([{ code: 'CFG2006', document: theme.path, pointer: '/pictures/icon', line: 1 }]);
+    expect(compiled([here]).release).toBeNull();
+    expect(compiled([here, gone]).release?.manifest.theme).toMatchObject({ logo: `/_/asset/${here}`, icon: `/_/asset/${gone}` });
+    expect(compiled().diagnostics).toEqual([]);
+  });
+
   test('no code of the catalogue is without a fixture', () => {
     // CFG3001 is what AJV says of a schema that has passed every check before it: none is known.
-    const special: DiagnosticCode[] = ['CFG1016', 'CFG2003', 'CFG2758', 'CFG3001', 'CFG9001'];
+    const special: DiagnosticCode[] = ['CFG1016', 'CFG2003', 'CFG2006', 'CFG2758', 'CFG3001', 'CFG9001'];
     expect((Object.keys(catalogue) as DiagnosticCode[]).filter((code) => !codes.includes(code) && !special.includes(code))).toEqual([]);
   });
 

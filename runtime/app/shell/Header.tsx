@@ -62,7 +62,7 @@ function Contacts({ contacts }: { contacts: Shell['header']['contacts'] }): Reac
 /** The logo, or the portal's name where there is none. */
 export function Brand(): ReactNode {
   const { manifest } = usePortal();
-  const { logo } = manifest.shell.header;
+  const logo = manifest.shell.header.logo ?? manifest.theme.logo;
   return (
     <Link to="/" className="brand">
       {logo === undefined ? <span className="brand-name">{manifest.title}</span> : <img src={logo} alt={manifest.title} />}

@@ -42,6 +42,15 @@ function DrawerMenu({ entries, path }: { entries: readonly Entry[]; path: string
   );
 }
 
+/** Beside the form of the login, where the theme has a picture for it. */
+function LoginPicture({ path }: { path: string }): ReactNode {
+  const { manifest } = usePortal();
+  const screenOf = (route: string): string | undefined => manifest.routes.find((one) => one.path === route)?.screen;
+  const { login } = manifest.theme;
+  if (login === undefined || screenOf(path) === undefined || screenOf(path) !== screenOf(manifest.shell.session.login)) return null;
+  return <img className="login-picture" src={login} alt="" />;
+}
+
 function Footer(): ReactNode {
   const scope = useScope();
   const { text } = usePortal().manifest.shell.footer;
@@ -103,6 +112,7 @@ function Frame(): ReactNode {
         </div>
       )}
       <div className="shell-columns">
+        {layout === 'bare' && <LoginPicture path={path} />}
         {side && <SideMenu entries={entries} path={path} collapsed={collapsed} onToggle={toggle} />}
         <main id="content" className="content" tabIndex={-1} aria-busy={pending || undefined}>
           {layout === 'bare' && <div className="bare-brand"><Brand /></div>}

@@ -46,6 +46,12 @@ export interface Theme {
   id: string;
   /** CSS custom properties without the leading `--`, e.g. `color-primary`. */
   tokens: Record<string, string>;
+  /** Addresses of the tenant's own pictures, below `/_/asset/`: in the header, beside the login, of the browser's tab. */
+  logo?: string;
+  login?: string;
+  icon?: string;
+  /** Address of a WOFF2 file, before the families of `font-family`. */
+  font?: string;
 }
 
 export interface ParameterDefinition {

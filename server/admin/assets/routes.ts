@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { type AssetUse, assetLimits } from '../../../schemas/admin/assets.ts';
+import { type AssetUse, assetLimits, assetUses } from '../../../schemas/admin/assets.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, readBytes } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
@@ -8,15 +8,13 @@ import { checkedFont } from './fonts.ts';
 import { createPictureEncoder } from './images.ts';
 import { mayDelete } from './usage.ts';
 
-const uses: readonly AssetUse[] = ['logo', 'login', 'icon', 'banner', 'font'];
-
 /** What one tenant may keep: files, and bytes in all. */
 const quota = { files: 300, bytes: 100 * 1024 * 1024 };
 
 const maxName = 120;
 
 function asked(c: Context<AdminEnv>): { use: AssetUse; name: string; trim: boolean } {
-  const use = uses.find((one) => one === c.req.query('use'));
+  const use = assetUses.find((one) => one === c.req.query('use'));
   if (!use) throw badInput('Diga para que serve o arquivo.');
   const name = (c.req.query('name') ?? '').trim().slice(0, maxName);
   return { use, name: name === '' ? 'arquivo' : name.toWellFormed(), trim: c.req.query('trim') === '1' };
