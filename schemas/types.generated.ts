@@ -4991,7 +4991,7 @@ export interface TenantDocument {
      */
     timeout: number;
     /**
-     * Cabeçalhos de todo pedido ao ERP, no lugar de App e Authorization. Só o servidor conhece {token}, {app} e {timestamp}; um cabeçalho com {token} fica de fora enquanto ninguém entrou.
+     * Cabeçalhos de todo pedido ao ERP, no lugar de App e Authorization. Só o servidor conhece {token}, {app}, {timestamp} e {secret.NOME}, um segredo que o distribuidor guarda no painel; um cabeçalho com {token} fica de fora enquanto ninguém entrou, e um com um segredo, enquanto este não tem valor.
      */
     headers?: {
       [k: string]: string;

@@ -9,6 +9,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { AnswerCache } from './proxy/cache.ts';
 import type { MapThreads } from './proxy/mapping/threads.ts';
 import type { UploadLimits } from './proxy/uploads.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/types.ts';
 import type { Releases } from './tenancy/releases.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   tenants: Tenants;
   releases: Releases;
   sessions: Sessions;
+  /** What documents name and never hold. */
+  secrets: Secrets;
   erps: Erps;
   /** Compares what the ERP answers with what the release declares. */
   drift: DriftWatch;

@@ -24,6 +24,7 @@ import { hashOf } from './release/product.ts';
 import { type PublishResult, publish, recompile } from './release/publish.ts';
 import type { Compile } from './release/types.ts';
 import { noteUpgrade } from './release/upgrades.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
 import { createSessions } from './session/sessions.ts';
@@ -126,6 +127,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
     releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
+    secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),

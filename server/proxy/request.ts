@@ -2,6 +2,7 @@ import type { Json, JsonObject, TenantSettings } from '../../schemas/release/typ
 import { buildPath, buildQuery, PathError } from '../erp/path.ts';
 import type { ErpRequest } from '../erp/types.ts';
 import { PortalError } from '../http/errors.ts';
+import type { SecretValues } from '../secrets/secrets.ts';
 import { ErpAnswerError } from './faults.ts';
 import type { Inputs } from './inputs.ts';
 import { MapFault } from './mapping/evaluation.ts';
@@ -16,14 +17,16 @@ export interface Caller {
   app: string;
   /** The ERP's own headers, in the place of `App` and `Authorization`. */
   headers?: Readonly<Record<string, string>>;
+  /** What headers name as `{secret.NAME}`; asked for when one does. */
+  secrets?: () => Promise<SecretValues>;
   now: number;
   /** ms; cuts the call's own time short when somebody waits for more than its answer. */
   timeLimit?: number;
 }
 
 /** Who calls the ERP of a tenant at `now`; without a token, a visitor. */
-export function createCaller({ app, headers }: TenantSettings['erp'], now: number, token: string | undefined): Caller {
-  return { app, now, ...(headers === undefined ? {} : { headers }), ...(token === undefined ? {} : { token }) };
+export function createCaller({ app, headers }: TenantSettings['erp'], now: number, token: string | undefined, secrets?: Caller['secrets']): Caller {
+  return { app, now, ...(headers === undefined ? {} : { headers }), ...(token === undefined ? {} : { token }), ...(secrets ? { secrets } : {}) };
 }
 
 const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -53,16 +56,23 @@ function pathOf(procedure: Procedure, inputs: Inputs): string {
   }
 }
 
-/** `{token}`, `{app}` and `{timestamp}` of a header filled in; undefined for one that waits for a token nobody has. */
-function fillHeader(template: string, { token, app, now }: Caller): string | undefined {
-  if (token === undefined && template.includes('{token}')) return undefined;
-  const values: Readonly<Record<string, string>> = { token: token ?? '', app, timestamp: String(now) };
-  return template.replace(/\{(token|app|timestamp)\}/g, (_, name: string) => values[name] ?? '');
+const placeholder = /\{(token|app|timestamp|secret\.[A-Z][A-Z0-9_]*)\}/g;
+
+/** A header with its placeholders filled in; undefined for one that waits for a token or a secret that nobody has. */
+function fillHeader(template: string, values: ReadonlyMap<string, string>): string | undefined {
+  for (const [, name = ''] of template.matchAll(placeholder)) if (!values.has(name)) return undefined;
+  return template.replace(placeholder, (_, name: string) => values.get(name) ?? '');
 }
 
-function headersOf(caller: Caller): Record<string, string> {
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  const { token, app, now } = caller;
   const own = caller.headers ?? { App: '{app}', Authorization: 'Bearer {token}' };
-  const filled = Object.entries(own).map(([name, template]) => [name, fillHeader(template, caller)] as const);
+  const values = new Map([['app', app], ['timestamp', String(now)]]);
+  if (token !== undefined) values.set('token', token);
+  if (Object.values(own).some((template) => template.includes('{secret.'))) {
+    for (const [name, value] of Object.entries((await caller.secrets?.()) ?? {})) values.set(`secret.${name}`, value);
+  }
+  const filled = Object.entries(own).map(([name, template]) => [name, fillHeader(template, values)] as const);
   return { Accept: 'application/json', ...Object.fromEntries(filled.filter((header): header is readonly [string, string] => header[1] !== undefined)) };
 }
 
@@ -80,7 +90,7 @@ export async function buildRequest(procedure: Procedure, inputs: Inputs, caller:
   const mappedQuery = map.query ? await mappedBy(map.query, inputs) : inputs.query;
   const mappedBody = map.body ? ((await mappedBy(map.body, inputs)) as Json | undefined) : inputs.body;
   const { query, body } = withInjected(procedure, caller, isObject(mappedQuery) ? mappedQuery : {}, mappedBody);
-  const headers = headersOf(caller);
+  const headers = await headersOf(caller);
   if (body !== undefined && call.method !== 'GET') headers['Content-Type'] = 'application/json';
   return {
     method: call.method,

@@ -25,7 +25,7 @@ export const lineOf = (deps: Deps, release: LiveRelease, session?: Owned | null)
   look: deps.drift.of(release),
 });
 
-export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => createCaller(release.settings.erp, deps.now(), token);
+export const callerOf = (deps: Deps, release: LiveRelease, token: string | undefined): Caller => createCaller(release.settings.erp, deps.now(), token, () => deps.secrets.values(release.tenant));
 
 /** Reads the bootstrap data again, for a session whose data may have changed. */
 export async function reloadSession(deps: Deps, release: LiveRelease, session: Session, timeLimit?: number): Promise<Session | null> {

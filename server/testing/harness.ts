@@ -20,6 +20,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { createSockets } from '../http/sockets.ts';
 import { createAnswerCache } from '../proxy/cache.ts';
 import { createMapThreads, type MapThreadsOptions } from '../proxy/mapping/threads.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createQuoteKeys } from '../session/quote-keys.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -69,6 +70,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
     releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
+    secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
