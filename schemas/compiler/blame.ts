@@ -17,21 +17,34 @@ const mostTrials = 32;
 const keyOf = ({ code, document, pointer, message }: Diagnostic): string => [code, document, pointer, message].join('\u0000');
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/** The findings of a tenant: those that stay where they are, and those of the base's files that the base alone does not give. */
+export interface Noticed {
+  findings: Diagnostic[];
+  broken: Diagnostic[];
+}
+
+/** Parts the findings of a compile by who can mend them. Warnings that the base gives alone are not the tenant's, and left out. */
+export function noticed(input: CompileInput, found: readonly Diagnostic[], alone: () => readonly Diagnostic[]): Noticed {
+  const own = new Set(input.overlay.map(({ path }) => path));
+  const ofBase = new Set(input.base.map(({ path }) => path).filter((path) => !own.has(path)));
+  if (input.overlay.length === 0 || !found.some(({ document }) => ofBase.has(document))) return { findings: [...found], broken: [] };
+  const known = new Set(alone().map(keyOf));
+  const isBroken = (finding: Diagnostic): boolean => ofBase.has(finding.document) && !known.has(keyOf(finding));
+  const isOfBase = (finding: Diagnostic): boolean => finding.severity === 'warning' && known.has(keyOf(finding)) && ofBase.has(finding.document);
+  return { findings: found.filter((finding) => !isBroken(finding) && !isOfBase(finding)), broken: found.filter(isBroken) };
+}
+
 /**
  * The findings of a tenant where the one who can mend them wrote. What is found in a file of the base that the base
  * alone does not give is the overlay's doing: it is told at the part of the overlay without which it goes away, with
  * the places that this part breaks. Warnings that the base gives alone are not the tenant's.
  *
- * @param compile findings of an input as they come, without blame
+ * @param compile.alone findings of the base without the overlay
+ * @param compile.without findings of an input as they come, without blame
  */
-export function blamed(input: CompileInput, found: readonly Diagnostic[], compile: Compile): Diagnostic[] {
-  const own = new Set(input.overlay.map(({ path }) => path));
-  const ofBase = new Set(input.base.map(({ path }) => path).filter((path) => !own.has(path)));
-  if (input.overlay.length === 0 || !found.some(({ document }) => ofBase.has(document))) return [...found];
-  const alone = new Map(compile({ ...input, overlay: [] }).diagnostics.map((finding) => [keyOf(finding), finding]));
-  const broken = found.filter((finding) => ofBase.has(finding.document) && !alone.has(keyOf(finding)));
-  const rest = found.filter((finding) => !broken.includes(finding) && !(finding.severity === 'warning' && alone.has(keyOf(finding)) && ofBase.has(finding.document)));
-  return broken.length === 0 ? rest : [...rest, ...new Search(input, compile).causes(broken)];
+export function blamed(input: CompileInput, found: readonly Diagnostic[], compile: { alone: () => readonly Diagnostic[]; without: Compile }): Diagnostic[] {
+  const { findings, broken } = noticed(input, found, compile.alone);
+  return broken.length === 0 ? findings : [...findings, ...new Search(input, compile.without).causes(broken)];
 }
 
 /** Looks for the parts of an overlay without which findings go away: halves of it are left out, and halves of those. */

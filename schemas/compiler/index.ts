@@ -6,20 +6,13 @@
  * Each stage reports everything it finds. What the shape check refuses is taken out before the next one (`repair.ts`), which
  * then tells only what does not depend on it; nothing is generated while anything is an error.
  */
-import { detail } from '../diagnostics/detail.ts';
-import { type Diagnostic, diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CallTable, Manifest, TenantSettings } from '../release/types.ts';
-import { kinds } from '../vocabulary/index.ts';
-import { assemble, type Surroundings } from './assemble.ts';
-import { judgedBy } from './judged.ts';
-import { Merged, type MergedDocument, mergeLayers } from './layers.ts';
-import { blamed } from './blame.ts';
-import { Memo } from './memo.ts';
-import { Project } from './project.ts';
-import { checkShape } from './shape.ts';
-import { judgedApart } from './repair.ts';
-import { gathered, withoutConsequences } from './rules/consequences.ts';
-import { readSource, type SourceDocument, type SourceFile } from './source.ts';
+import { blamed, noticed } from './blame.ts';
+import { createJudge, failure, result } from './judge.ts';
+import type { MergedDocument } from './layers.ts';
+import { gathered } from './rules/consequences.ts';
+import type { SourceFile } from './source.ts';
 
 export type { SourceFile } from './source.ts';
 
@@ -55,9 +48,18 @@ export interface CompileResult {
 /** Compiles one tenant. Never throws: a failure of the compiler itself is a finding too. */
 export const compileTenant = (input: CompileInput): CompileResult => createCompiler().compile(input);
 
+export interface QuickResult extends CompileResult {
+  /** Whether `compile` would tell some of the findings at the part of the overlay that causes them. */
+  refinable: boolean;
+}
+
 export interface Compiler {
   /** As `compileTenant`: the same release and the same findings, byte for byte. */
   compile(input: CompileInput): CompileResult;
+  /** The same release at once: what an overlay breaks in the base is told in the base, where it was noticed. */
+  quick(input: CompileInput): QuickResult;
+  /** What the last of both compiled, after all layers. */
+  readonly documents: readonly MergedDocument[];
 }
 
 /**
@@ -68,88 +70,38 @@ export function createCompiler(): Compiler {
   const judge = createJudge();
   // Trials are made beside, so that what is remembered stays that of the input.
   const trial = createJudge();
-  return {
-    compile(input) {
-      const outcome = judge.compile(input);
-      try {
-        const blame = blamed(input, outcome.diagnostics, trial.compile);
-        return { ...outcome, diagnostics: sortDiagnostics(gathered(blame, judge.documents)) };
-      } catch (cause) {
-        return result([...outcome.diagnostics, failure(input, cause)], null, 0);
-      }
-    },
-  };
-}
+  let base: { files: CompileInput['base']; given: string; found: readonly Diagnostic[] } | undefined;
 
-/** Findings as they come: each stands where it was noticed. */
-function createJudge(): Compiler & { readonly documents: readonly MergedDocument[] } {
-  const sources = new Sources();
-  const merged = new Merged();
-  const memo = new Memo();
-  let documents: readonly MergedDocument[] = [];
+  /** What the base gives without the overlay; compiled once for as long as it is the same. */
+  function alone(input: CompileInput): readonly Diagnostic[] {
+    const given = JSON.stringify([input.tenant, input.taken, input.assets]);
+    if (base?.files !== input.base || base.given !== given) base = { files: input.base, given, found: trial.compile({ ...input, overlay: [] }).diagnostics };
+    return base.found;
+  }
+
+  /** Compiles, and puts the findings that `place` gives into their order. */
+  function compile(input: CompileInput, place: (found: readonly Diagnostic[]) => Diagnostic[]): CompileResult {
+    const outcome = judge.compile(input);
+    try {
+      return { ...outcome, diagnostics: sortDiagnostics(gathered(place(outcome.diagnostics), judge.documents)) };
+    } catch (cause) {
+      return result([...outcome.diagnostics, failure(input, cause)], null, 0);
+    }
+  }
+
   return {
     get documents() {
-      return documents;
+      return judge.documents;
     },
-    compile(input) {
-      const found: Diagnostic[] = [];
-      try {
-        const base = sources.read(input.base, found);
-        const overlay = sources.read(input.overlay, found);
-        sources.sweep();
-        const layers = mergeLayers(base, overlay, merged);
-        found.push(...layers.diagnostics);
-        documents = layers.documents;
-        const project = new Project(layers.documents);
-        for (const { kind, id } of layers.documents) memo.of(project, `shape ${kind}/${id}`, (part) => checkShape(part, kind, id));
-        found.push(...project.diagnostics);
-        if (hasErrors(found)) {
-          found.push(...judgedApart(layers.documents, found, (part) => assemble(part, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)))));
-          memo.sweep();
-          return result(found, null, 0);
-        }
-
-        const checked = project.diagnostics.length;
-        const release = assemble(project, surroundingsOf(input), memo, judgedBy(overlay.map(({ path }) => path)));
-        memo.sweep();
-        found.push(...withoutConsequences(project.diagnostics.slice(checked)));
-        return result(found, hasErrors(found) ? null : release, project.dynamicTypes);
-      } catch (cause) {
-        return result([...found, failure(input, cause)], null, 0);
-      }
+    compile: (input) => compile(input, (found) => blamed(input, found, { alone: () => alone(input), without: trial.compile })),
+    quick: (input) => {
+      let refinable = false;
+      const outcome = compile(input, (found) => {
+        const { findings, broken } = noticed(input, found, () => alone(input));
+        refinable = broken.length > 0;
+        return [...findings, ...broken];
+      });
+      return { ...outcome, refinable };
     },
   };
 }
-
-const surroundingsOf = ({ tenant, taken = {}, assets }: CompileInput): Surroundings => ({ tenant, taken, ...(assets && { assets: new Set(assets) }) });
-
-const failure = ({ base, overlay }: CompileInput, cause: unknown): Diagnostic =>
-  diagnostic('CFG9001', { document: overlay[0]?.path ?? base[0]?.path ?? '', pointer: '' }, `O compilador falhou${detail('JavaScript', cause)}.`);
-
-/** The files of the last compile as documents. */
-class Sources {
-  private known = new Map<string, { text: string; outcome: ReturnType<typeof readSource> }>();
-  private next: typeof this.known = new Map();
-
-  read(files: readonly SourceFile[], found: Diagnostic[]): SourceDocument[] {
-    return [...files]
-      .sort((a, b) => (a.path < b.path ? -1 : 1))
-      .flatMap((file) => {
-        const before = this.known.get(file.path);
-        const outcome = before?.text === file.text ? before.outcome : readSource(file, kinds);
-        this.next.set(file.path, { text: file.text, outcome });
-        found.push(...outcome.diagnostics);
-        return outcome.document ? [outcome.document] : [];
-      });
-  }
-
-  /** Forgets what has not been read since the last time. */
-  sweep(): void {
-    this.known = this.next;
-    this.next = new Map();
-  }
-}
-
-const hasErrors = (found: readonly Diagnostic[]): boolean => found.some((finding) => finding.severity === 'error');
-
-const result = (found: Diagnostic[], release: Release | null, dynamicTypes: number): CompileResult => ({ diagnostics: sortDiagnostics(found), release, dynamicTypes });

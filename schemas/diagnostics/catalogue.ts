@@ -153,6 +153,8 @@ export const catalogue = {
   CFG2767: error('O texto seria pequeno demais para ser lido', 'Use um tamanho como 14px ou 0.875rem.'),
   CFG3001: error('O esquema do formulário não pode virar um validador', 'Confira padrões (pattern) e referências do esquema do formulário.'),
   CFG9001: error('O compilador falhou neste documento', 'Isto é um defeito do produto: guarde o documento e avise o suporte.'),
+  // An error: nothing is known of a configuration that cannot be compiled to its end.
+  CFG9002: error('A compilação não terminou', 'Desfaça a última mudança: uma condição, um mapeamento ou um documento é grande demais para ser conferido.'),
 } as const satisfies Record<string, Entry>;
 
 export type DiagnosticCode = keyof typeof catalogue;

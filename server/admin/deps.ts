@@ -1,20 +1,26 @@
-import { type Accounts, type AccountsOptions, createAccounts } from './accounts/accounts.ts';
-import { type AuditLog, createAuditLog } from './audit/log.ts';
+import type { Logger } from '../http/log.ts';
+import type { Store } from '../store/types.ts';
+import { type Compiles, createCompiles } from './compile/compiles.ts';
+import { createCompileThreads } from './compile/threads.ts';
 import type { FindPerson } from './person.ts';
 
 /** What the admin's routes work with, beside what all routes have. */
 export interface AdminDeps {
   findPerson: FindPerson;
-  /** People, sessions and what they may do. */
-  accounts: Accounts;
-  /** Who changed what; every route that changes something writes there. */
-  audit: AuditLog;
+  /** What drafts compile to. */
+  compiles: Compiles;
 }
 
-export type AdminOptions = AccountsOptions;
+export interface AdminOptions {
+  store: Store;
+  log: Logger;
+  /** Folder of the product's own documents. */
+  baseDir: string;
+}
 
-export function createAdmin(options: AdminOptions): AdminDeps {
-  const { store, secret, now } = options;
-  const accounts = createAccounts(options);
-  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now) };
+export function createAdmin({ store, log, baseDir }: AdminOptions): AdminDeps {
+  return {
+    findPerson: async () => null,
+    compiles: createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: async () => null }),
+  };
 }

@@ -3,16 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Role } from '../../schemas/admin/accounts.ts';
 import type { Release } from '../../schemas/compiler/index.ts';
 import { createApp } from '../app.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createAccessLog } from '../access/log.ts';
 import { createAdmin } from '../admin/deps.ts';
-import type { Mail } from '../admin/mail/mailer.ts';
-import { signInAs } from '../admin/accounts/testing/signInAs.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
@@ -38,8 +36,6 @@ export interface Harness {
   deps: Deps;
   erp: FakeErp;
   release: Release;
-  /** What the admin has sent. */
-  mails: Mail[];
   /** Lines of the log. */
   lines: string[];
   clock: { now: number };
@@ -50,13 +46,13 @@ export interface Harness {
   call(name: string, given?: unknown, more?: { cookie?: string; headers?: Record<string, string>; host?: string }): Promise<Response>;
   /** Logs in and yields the cookie pair. */
   login(host?: string): Promise<string>;
-  /** Signs a person of a role in at the admin of a tenant and yields the cookie pair; an implementer belongs to all tenants. */
-  signIn(role: Role, tenant?: string): Promise<string>;
   /** Also answers on a port. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
+/** The product's own documents. */
+const baseDir = fileURLToPath(new URL('../../config/base', import.meta.url));
 const template = '<!doctype html><html><head><meta property="csp-nonce" nonce="%NONCE%"><!--portal:head--></head><body><!--portal:boot--><script type="module" src="/assets/app.js" nonce="%NONCE%"></script></body></html>';
 
 /** The whole server over an in-memory store and an ERP on a port, with a clock the test moves. */
@@ -69,15 +65,13 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const maps = createMapThreads(mapping);
-  const releases = createReleases(store, now, maps);
   const lines: string[] = [];
-  const mails: Mail[] = [];
   const secret = Buffer.alloc(32, 7);
   const log = createLogger((line) => lines.push(line));
   const deps: Deps = {
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
-    releases,
+    releases: createReleases(store, now, maps),
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url),
@@ -90,7 +84,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     metricsKey: undefined,
     log,
     now,
-    admin: createAdmin({ store, releases, secret, mailer: { send: async (mail) => void mails.push(mail) }, log, now }),
+    admin: createAdmin({ store, log, baseDir }),
     runtimeDir,
     adminDir: runtimeDir,
     trustProxy: false,
@@ -107,7 +101,6 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     deps,
     erp,
     release,
-    mails,
     lines,
     clock,
     publish: async (tenant, published) => {
@@ -122,7 +115,6 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
       const response = await harness.call('LOGIN', { cpf: '1', senha: '2' }, { host });
       return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
-    signIn: (role, tenant = 'teste') => signInAs(deps, role, tenant),
     listen: async () => {
       server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, websocket: { server: createSockets() } }) as Server;
       const listening = server;
@@ -133,6 +125,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
       server?.close();
       server?.closeAllConnections();
       await deps.maps.close();
+      await deps.admin.compiles.close();
       await deps.erps.close();
       await erp.close();
       await store.close();

@@ -67,7 +67,7 @@ describe('every finding of the catalogue', () => {
 
   test('no code of the catalogue is without a fixture', () => {
     // CFG3001 is what AJV says of a schema that has passed every check before it: none is known.
-    const special: DiagnosticCode[] = ['CFG1016', 'CFG2003', 'CFG2006', 'CFG2758', 'CFG3001', 'CFG9001'];
+    const special: DiagnosticCode[] = ['CFG1016', 'CFG2003', 'CFG2006', 'CFG2758', 'CFG3001', 'CFG9001', 'CFG9002'];
     expect((Object.keys(catalogue) as DiagnosticCode[]).filter((code) => !codes.includes(code) && !special.includes(code))).toEqual([]);
   });
 

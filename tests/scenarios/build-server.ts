@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Entries by the script that they stand for. Threads of the server are looked for beside the code that begins them. */
-const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start', 'server/store/sqlite/inspect.mjs': 'inspect' } as const;
+const entries = { 'server/main.ts': 'main', 'server/cli/main.ts': 'cli', 'server/proxy/mapping/thread.ts': 'start', 'server/admin/compile/thread.ts': 'compile-thread', 'server/store/sqlite/inspect.mjs': 'inspect' } as const;
 
 /**
  * The server and its command line in a folder below `dist`, as far below the product as its sources are. Reading a thousand

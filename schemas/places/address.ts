@@ -1,0 +1,65 @@
+import { itemId } from '../compiler/canonical.ts';
+import type { Address } from '../draft/operation.ts';
+
+export type Path = readonly (string | number)[];
+
+/** An address in parts: the document as `kind/id`, and the steps of the pointer; those through lists are ids. */
+export interface Place {
+  document: string;
+  steps: readonly string[];
+}
+
+const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The steps of a JSON pointer. */
+export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
+
+/** The document and the steps that an address names. */
+export function placeOf(address: Address): Place {
+  const at = address.indexOf('#');
+  return at < 0 ? { document: address, steps: [] } : { document: address.slice(0, at), steps: stepsOf(address.slice(at + 1)) };
+}
+
+/** `kind/id`, with the pointer where there are steps. */
+export const addressOf = ({ document, steps }: Place): Address => (steps.length === 0 ? document : `${document}#${steps.map((step) => `/${escaped(step)}`).join('')}`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What stands under one key of an object or a list; undefined where nothing does. */
+export function childOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
+}
+
+/** The ids of a list's items, as addresses name them. */
+export const idsOf = (list: readonly unknown[]): string[] => list.map((item, index) => itemId(item, index, list));
+
+/** Steps by id for a path by position. What is not there any more keeps its position. */
+export function namedSteps(root: unknown, path: Path): string[] {
+  let value = root;
+  return path.map((key) => {
+    const step = Array.isArray(value) && Number(key) < value.length ? itemId(value[Number(key)], Number(key), value) : String(key);
+    value = childOf(value, key);
+    return step;
+  });
+}
+
+/** The path by position for steps by id; undefined where one of them leads nowhere. */
+export function pathOf(root: unknown, steps: readonly string[]): (string | number)[] | undefined {
+  let value = root;
+  const path: (string | number)[] = [];
+  for (const step of steps) {
+    const key = Array.isArray(value) ? positionOf(value, step) : isRecord(value) && Object.hasOwn(value, step) ? step : undefined;
+    if (key === undefined) return undefined;
+    path.push(key);
+    value = childOf(value, key);
+  }
+  return path;
+}
+
+function positionOf(list: readonly unknown[], step: string): number | undefined {
+  const byId = idsOf(list).indexOf(step);
+  if (byId >= 0) return byId;
+  return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Word } from './word.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What names a thing to the people who see it, the most telling first. */
+const naming = ['label', 'title', 'name', 'heading', 'notify', 'confirm', 'alert', 'text', 'section', 'message', 'by'] as const;
+const longest = 80;
+
+/** A text as one line for people: what data bring is left open. */
+export function plainText(text: string): string {
+  const line = text.replace(/\{\{[^}]*\}\}/g, '…').replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** The text by which people know a part; undefined where it has none. */
+export function ownLabel(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const text = naming.map((key) => value[key]).find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof text === 'string' ? plainText(text) : undefined;
+}
+
+/** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */
+export const titleOf = (word: Word | undefined): string | undefined => (typeof word?.schema.title === 'string' ? word.schema.title : undefined);
+
+/** The label of a part: its own text, else its id, else what its word is called. */
+export function labelOf(value: unknown, word: Word | undefined, id: string): string {
+  return ownLabel(value) ?? (/-\d+$/.test(id) || id === '' ? (titleOf(word) ?? id) : id);
+}

@@ -1,0 +1,84 @@
+import { predicateOf } from '../compiler/validator.ts';
+import { schemaOf, type WordSchema } from '../vocabulary/index.ts';
+import { childOf, type Path } from './address.ts';
+
+/**
+ * What the vocabulary says of a place. `name` is a word (`list`, `block-list`, `field`), or of a part that has no schema of
+ * its own the word around it and a pointer into its schema: `list#/properties/sort`.
+ */
+export interface Word {
+  name: string;
+  schema: WordSchema;
+}
+
+/** A schema that holds of a value, and where it stands. */
+interface Applied {
+  file: string;
+  pointer: string;
+  schema: WordSchema;
+}
+
+type Test = (value: unknown) => boolean;
+const tests = new WeakMap<object, Test>();
+
+const isSchema = (value: unknown): value is WordSchema => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function holds(schema: WordSchema, value: unknown): boolean {
+  let test = tests.get(schema);
+  if (!test) tests.set(schema, (test = predicateOf(schema)));
+  return test(value);
+}
+
+/** The schema and all that its references and conditions bring, outermost first; the last is the closest to the value. */
+function appliedTo(at: Applied, value: unknown): Applied[] {
+  const { schema, file, pointer } = at;
+  const part = (inner: string): Applied[] => {
+    const schemaThere = inner.split('/').slice(1).reduce<unknown>((one, key) => childOf(one, key), schema);
+    return isSchema(schemaThere) ? appliedTo({ file, pointer: pointer + inner, schema: schemaThere }, value) : [];
+  };
+  const branch = isSchema(schema.if) ? part(holds(schema.if, value) ? '/then' : '/else') : [];
+  const all = Array.isArray(schema.allOf) ? schema.allOf.flatMap((_, index) => part(`/allOf/${index}`)) : [];
+  return [at, ...(typeof schema.$ref === 'string' ? referred(file, schema.$ref, value) : []), ...branch, ...all];
+}
+
+function referred(from: string, target: string, value: unknown): Applied[] {
+  const [file = '', pointer = ''] = target.split('#');
+  const at = file === '' ? from : file;
+  return appliedTo({ file: at, pointer, schema: schemaOf(`${at}#${pointer}`) }, value);
+}
+
+/** The schemas of what stands under a key, wherever the ones around say something of it. */
+function stepInto(around: readonly Applied[], key: string | number, value: unknown): Applied[] {
+  return around.flatMap(({ file, pointer, schema }) => {
+    const inner = typeof key === 'number' ? ['items'] : ['properties', key];
+    const own = inner.reduce<unknown>((one, name) => childOf(one, name), schema);
+    const [names, found] = isSchema(own) ? [inner, own] : [['additionalProperties'], typeof key === 'string' ? schema.additionalProperties : undefined];
+    return isSchema(found) ? appliedTo({ file, pointer: `${pointer}/${names.join('/')}`, schema: found }, value) : [];
+  });
+}
+
+/** What only names a thing and does not describe it. */
+const nameOf = ({ file, pointer }: Applied): string => `${file.replace(/\.schema\.json$/, '')}${pointer === '' ? '' : `#${pointer}`}`;
+
+/** The words on the way from a document to a place, the document's own first; undefined from where the vocabulary knows nothing. */
+export function wordsAlong(kind: string, root: unknown, path: Path): (Word | undefined)[] {
+  let value = root;
+  let applied = appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, value);
+  const words = [closest(applied)];
+  for (const key of path) {
+    value = childOf(value, key);
+    applied = stepInto(applied, key, value);
+    words.push(closest(applied));
+  }
+  return words;
+}
+
+/** The innermost whole word, else the innermost part of one that says more than a condition. */
+function closest(applied: readonly Applied[]): Word | undefined {
+  const whole = applied.findLast(({ pointer, file }) => pointer === '' && file !== 'id.schema.json');
+  const at = whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
+  return at && { name: nameOf(at), schema: at.schema };
+}
+
+/** The word of one place; undefined where the vocabulary knows none. */
+export const wordAt = (kind: string, root: unknown, path: Path): Word | undefined => wordsAlong(kind, root, path).at(-1);

@@ -1,0 +1,25 @@
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { Configurations } from './configurations.ts';
+import { documentPart } from './document.ts';
+import { findingsOf } from './findings.ts';
+import type { Answer, Kind, Question } from './questions.ts';
+
+type Answers = { [K in Kind]: (question: Question<K>) => Answer<K> };
+
+/** Answers questions about configurations; throws `Refusal` for what does not exist. */
+export function createAnswers(base: readonly SourceFile[]): (question: Question) => Answer<Kind> {
+  const configurations = new Configurations(base);
+  const answers: Answers = {
+    compile: ({ subject }) => {
+      const configuration = configurations.of(subject);
+      const { release, diagnostics, refinable } = configuration.result;
+      return { release: release && { hash: release.hash, files: release.files }, findings: findingsOf(configuration, diagnostics), refinable };
+    },
+    refine: ({ subject }) => {
+      const configuration = configurations.of(subject);
+      return findingsOf(configuration, configurations.refined(configuration, subject.tenant));
+    },
+    document: ({ subject, at }) => documentPart(configurations.of(subject), at),
+  };
+  return (question) => (answers[question.kind] as (question: Question) => Answer<Kind>)(question);
+}

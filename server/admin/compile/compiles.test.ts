@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
+import { sourcesIn } from '../../../tests/builders/sources.ts';
+import { createLogger } from '../../http/log.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/types.ts';
+import { type Compiles, createCompiles, type DraftFiles } from './compiles.ts';
+import { createCompileThreads } from './threads.ts';
+
+const base = sourcesIn('config/base');
+const patch = (document: string, more: object): SourceFile => ({ path: `overlay/${document}.json`, text: JSON.stringify({ $patch: document, ...more }) });
+const renamed = patch('list/pedidos', { columns: [{ id: 'vlTot', label: 'Total do pedido' }] });
+const broken = patch('list/pedidos', { columns: [{ id: 'vlTott' }] });
+
+let store: Store;
+let compiles: Compiles;
+const drafts = new Map<string, DraftFiles>();
+
+beforeAll(async () => {
+  store = openSqliteStore(':memory:');
+  await store.createTenant('demo', 1);
+  const threads = createCompileThreads({ baseDir: 'config/base' });
+  compiles = createCompiles({ threads, store, log: createLogger(() => {}), read: async (tenant, draft) => (tenant === 'demo' ? (drafts.get(draft) ?? null) : null) });
+}, 60_000);
+afterAll(async () => {
+  await compiles.close();
+  await store.close();
+});
+beforeEach(() => drafts.clear());
+
+describe('a draft', () => {
+  test('compiles to the bytes of a publish', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const { summary, code } = await compiles.compiled('demo', 'a');
+    const { release } = compileTenant({ tenant: 'demo', base, overlay: [renamed], taken: {}, assets: [] });
+    expect(code).toEqual({ hash: release?.hash, files: release?.files });
+    expect(summary).toMatchObject({ revision: 1, ok: true, release: release?.hash });
+  }, 60_000);
+
+  test('that does not compile keeps the last object code that did, and says what is wrong and where', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const good = (await compiles.compiled('demo', 'a')).code;
+    drafts.set('a', { revision: 2, files: [broken] });
+    const { summary, code, overlay } = await compiles.compiled('demo', 'a');
+    expect(summary).toMatchObject({ revision: 2, ok: false, release: good?.hash });
+    expect(summary.findings).toMatchObject([{ code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' }]);
+    expect(code).toBe(good);
+    expect(overlay).toEqual([renamed]);
+  }, 60_000);
+
+  test('of another tenant does not exist', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    await expect(compiles.compiled('norte', 'a')).rejects.toMatchObject({ status: 404 });
+    await expect(compiles.ask('norte', 'a', { kind: 'document', at: 'list/pedidos' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('tells those who watch it where the overlay breaks the base, after the finding itself', async () => {
+    const heard: string[][] = [];
+    drafts.set('b', { revision: 1, files: [patch('call/PEDIDOS_PAGINATE', { response: { page: 'boleto' } })] });
+    const refined = new Promise<void>((resolve) => {
+      compiles.watch('demo', 'b', ({ findings }) => {
+        heard.push([...new Set(findings.map(({ code }) => code))]);
+        if (heard.length === 2) resolve();
+      });
+    });
+    const { summary } = await compiles.compiled('demo', 'b');
+    await refined;
+    expect(summary.findings.every(({ at }) => at?.startsWith('call/PEDIDOS_PAGINATE#'))).toBe(false);
+    expect(heard[1]).toContain('CFG1214');
+    expect((await compiles.compiled('demo', 'b')).summary.findings.find(({ code }) => code === 'CFG1214')?.at).toBe('call/PEDIDOS_PAGINATE#/response/page');
+  }, 60_000);
+});
+
+describe('a part of a document', () => {
+  test('comes with what the base says, what the overlay changed, and its neighbours', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const part = await compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/vlTot' });
+    expect(part).toMatchObject({ word: 'field', label: 'Total do pedido', value: { id: 'vlTot', label: 'Total do pedido' }, base: { id: 'vlTot' }, changed: ['label'], overlayText: renamed.text });
+    expect(part?.siblings).toContain('vlTot');
+    expect(part?.base).not.toHaveProperty('label');
+  }, 60_000);
+
+  test('that is not there is refused in words', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    await expect(compiles.ask('demo', 'a', { kind: 'document', at: 'list/pedidos#/columns/nada' })).rejects.toMatchObject({ name: 'Refusal', message: expect.stringContaining('list/pedidos') });
+  }, 60_000);
+});
+
+test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
+  const threads = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
+  const short = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => ({ revision: 1, files: [renamed] }) });
+  for (const draft of ['a', 'b']) expect((await short.compiled('demo', draft)).summary).toMatchObject({ ok: false, findings: [{ code: 'CFG9002' }] });
+  await short.close();
+}, 60_000);

@@ -1,0 +1,75 @@
+import { type CompileInput, type Compiler, createCompiler, type QuickResult, type SourceFile } from '../../../schemas/compiler/index.ts';
+import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import type { Subject } from './questions.ts';
+
+/** A configuration that was compiled, with all that was found out of it since. */
+export class Configuration {
+  readonly input: CompileInput;
+  readonly result: QuickResult;
+  readonly documents: ReadonlyMap<string, MergedDocument>;
+  private readonly worked = new Map<string, unknown>();
+
+  constructor(input: CompileInput, result: QuickResult, documents: readonly MergedDocument[]) {
+    this.input = input;
+    this.result = result;
+    this.documents = new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
+  }
+
+  /** The outcome of some work over this configuration, done once. */
+  once<T>(name: string, work: () => T): T {
+    if (!this.worked.has(name)) this.worked.set(name, work());
+    return this.worked.get(name) as T;
+  }
+}
+
+/** Compilers that a thread remembers, and compiled configurations of each. */
+const mostTenants = 4;
+const mostOutcomes = 4;
+
+interface Tenant {
+  compiler: Compiler;
+  known: Configuration[];
+}
+
+const isSame = (a: readonly SourceFile[], b: readonly SourceFile[]): boolean => a.length === b.length && a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text);
+
+/** The configurations of one thread: each compiled once, by a compiler that remembers its tenant's last. */
+export class Configurations {
+  private readonly base: readonly SourceFile[];
+  /** The latest used last. */
+  private readonly tenants = new Map<string, Tenant>();
+
+  constructor(base: readonly SourceFile[]) {
+    this.base = base;
+  }
+
+  /** Compiles what a question is about, unless that is known. */
+  of({ tenant, overlay, taken, assets }: Subject): Configuration {
+    const { compiler, known } = this.tenant(tenant);
+    const around = JSON.stringify([taken, assets]);
+    const found = known.find(({ input }) => isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around);
+    if (found) {
+      known.push(...known.splice(known.indexOf(found), 1));
+      return found;
+    }
+    const input: CompileInput = { tenant, base: this.base, overlay, taken, assets };
+    const outcome = new Configuration(input, compiler.quick(input), compiler.documents);
+    known.push(outcome);
+    if (known.length > mostOutcomes) known.shift();
+    return outcome;
+  }
+
+  /** The findings where those who can mend them wrote. */
+  refined({ input, result }: Configuration, tenant: string): QuickResult['diagnostics'] {
+    return result.refinable ? this.tenant(tenant).compiler.compile(input).diagnostics : result.diagnostics;
+  }
+
+  private tenant(id: string): Tenant {
+    const known = this.tenants.get(id) ?? { compiler: createCompiler(), known: [] };
+    this.tenants.delete(id);
+    this.tenants.set(id, known);
+    const [oldest] = this.tenants.keys();
+    if (this.tenants.size > mostTenants && oldest !== undefined) this.tenants.delete(oldest);
+    return known;
+  }
+}

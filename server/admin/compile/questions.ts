@@ -1,0 +1,41 @@
+import type { Finding } from '../../../schemas/admin/drafts.ts';
+import type { DocumentPart } from '../../../schemas/admin/documents.ts';
+import type { CompileInput } from '../../../schemas/compiler/index.ts';
+import type { Address } from '../../../schemas/draft/operation.ts';
+
+/** The configuration that a question is about: the product's base with an overlay. */
+export interface Subject extends Required<Omit<CompileInput, 'base'>> {}
+
+/** The object code of a compile, as a publish stores it. */
+export interface ObjectCode {
+  hash: string;
+  files: Record<string, string>;
+}
+
+export interface Compiled {
+  /** Null when any finding is an error. */
+  release: ObjectCode | null;
+  findings: readonly Finding[];
+  /** Whether `refine` would tell some findings at the part of the overlay that causes them. */
+  refinable: boolean;
+}
+
+/** What a thread can be asked of a configuration, and what it answers. */
+export interface Questions {
+  compile: { input: Record<never, never>; answer: Compiled };
+  /** The findings where those who can mend them wrote; takes up to seconds. */
+  refine: { input: Record<never, never>; answer: readonly Finding[] };
+  document: { input: { at: Address }; answer: DocumentPart };
+}
+
+export type Kind = keyof Questions;
+export type Question<K extends Kind = Kind> = { [P in K]: { kind: P; subject: Subject } & Questions[P]['input'] }[K];
+export type Answer<K extends Kind> = Questions[K]['answer'];
+
+/** What a thread says of a question: the answer, why it was refused (a sentence for people), or how it failed. */
+export type Reply = { answer: unknown } | { refused: string } | { failed: string };
+
+/** Nothing stands where somebody asked, or it is nothing of that kind: pt-BR. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}

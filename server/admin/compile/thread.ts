@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readSources } from '../../cli/sources.ts';
+import { createAnswers } from './answers.ts';
+import { type Question, Refusal, type Reply } from './questions.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module is the start of a thread');
+const { baseDir } = workerData as { baseDir: string };
+const answer = createAnswers(await readSources(baseDir, 'config/base'));
+
+function reply(question: Question): Reply {
+  try {
+    return { answer: answer(question) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+port.on('message', (question: Question) => port.postMessage(reply(question)));
+port.postMessage('ready');
