@@ -23,6 +23,8 @@ export interface Config {
    * balancer can learn of it, and how long those may take that it has then.
    */
   stop: { delay: number; within: number };
+  /** How the admin writes to people; absent: into files of the folder `outbox`. */
+  mail: { smtpUrl: string; from: string } | undefined;
   /** Absolute: where `config/` and `dist/` are. */
   root: string;
 }
@@ -48,6 +50,13 @@ function seconds(env: Environment, name: string, otherwise: number, least = 0.00
   return Math.round(value * 1000);
 }
 
+function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
+  if (!SMTP_URL) return undefined;
+  if (!/^smtps?:\/\/./.test(SMTP_URL)) throw new Error('SMTP_URL is not an smtp or smtps address.');
+  if (!MAIL_FROM) throw new Error('MAIL_FROM must say the sender of what SMTP_URL sends.');
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+}
+
 /** Throws with a sentence for the operator when a value cannot be meant. */
 export function readConfig(env: Environment, cwd: string): Config {
   if (env.ERP_URL && !/^https?:\/\//.test(env.ERP_URL)) throw new Error(`ERP_URL is not an http address: ${env.ERP_URL}`);
@@ -63,8 +72,10 @@ export function readConfig(env: Environment, cwd: string): Config {
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25), stop: 15_000 },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
     stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
+    mail: mailOf(env),
     root: cwd,
   };
 }
 
+export const outboxFolder = (dataDir: string): string => resolve(dataDir, 'outbox');
 export const storeFile = (dataDir: string): string => resolve(dataDir, 'portal.sqlite');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../schemas/compiler/index.ts';
+import { prepareAccounts } from './admin/accounts/prepare.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDemoErp } from './demo-erp/index.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const deps = assemble(config, store, erp, log, () => stopping);
+  await prepareAccounts(deps.admin.accounts, store, config.erpUrl === undefined, deps.now());
   const app = createApp(deps);
   const sockets = createSockets();
   const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;
@@ -63,7 +65,9 @@ async function main(): Promise<void> {
   if (figures) log.info('metrics.started', { port: await listen(figures, { port: config.metrics.port ?? 0, host: '127.0.0.1' }) });
   const purge = async (): Promise<void> => {
     await store.purge(deps.now());
+    await store.purgeAccounts(deps.now());
     await deps.accesses.purge();
+    await deps.admin.audit.purge();
   };
   const purging = setInterval(() => {
     purge().catch((error: unknown) => log.error('purge', { error }));

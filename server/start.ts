@@ -4,12 +4,13 @@ import type { SourceFile } from '../schemas/compiler/index.ts';
 import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
 import { createAdmin } from './admin/deps.ts';
+import { createOutbox, createSmtp, type Mailer } from './admin/mail/mailer.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { readAssets } from './cli/assetFolder.ts';
 import { isTenantName } from './cli/args.ts';
 import { RefusalError } from './cli/refusal.ts';
 import { readSources } from './cli/sources.ts';
-import { type Config, storeFile } from './config.ts';
+import { type Config, outboxFolder, storeFile } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDriftWatch } from './drift/watch.ts';
 import { createErps } from './erp/connections.ts';
@@ -116,16 +117,20 @@ export interface MainErp {
   events?: EventsDoor;
 }
 
+export const mailerOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer =>
+  mail ? createSmtp(mail.smtpUrl, mail.from) : createOutbox(outboxFolder(dataDir), Date.now);
+
 /** Puts the parts together; nothing listens yet. */
 export function assemble(config: Config, store: Store, erp: MainErp, log: Logger, stopping: () => boolean): Deps {
   const now = Date.now;
   const maps = createMapThreads();
+  const releases = createReleases(store, now, maps);
   const secret = loadSecret(config.sessionKey, config.dataDir);
   const hex = (use: string) => deriveKey(secret, use).toString('hex');
   return {
     store,
     tenants: createTenants({ store, now, defaultTenant: config.defaultTenant }),
-    releases: createReleases(store, now, maps),
+    releases,
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
@@ -138,7 +143,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     metricsKey: config.metrics.key,
     log,
     now,
-    admin: createAdmin({ store, log, baseDir: join(config.root, 'config/base') }),
+    admin: createAdmin({ store, releases, secret, mailer: mailerOf(config), log, now, baseDir: join(config.root, 'config/base') }),
     runtimeDir: join(config.root, 'dist/runtime'),
     adminDir: join(config.root, 'dist/admin'),
     trustProxy: config.trustProxy,

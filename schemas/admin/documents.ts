@@ -44,6 +44,9 @@ export interface NameChoice {
   group: string;
   /** An example value, for fields. */
   example?: string;
+  /** For texts: the semantic format of the field, and a value of it for a sample. */
+  format?: string;
+  sample?: Json;
   /** For conditions: of what type the value is. */
   type?: 'text' | 'number' | 'boolean' | 'date' | 'list';
   /** For conditions: paths that may be missing on the way to it, outermost first, its own last. */

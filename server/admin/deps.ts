@@ -1,5 +1,5 @@
-import type { Logger } from '../http/log.ts';
-import type { Store } from '../store/types.ts';
+import { type Accounts, type AccountsOptions, createAccounts } from './accounts/accounts.ts';
+import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import { createCompileThreads } from './compile/threads.ts';
 import type { FindPerson } from './person.ts';
@@ -7,20 +7,22 @@ import type { FindPerson } from './person.ts';
 /** What the admin's routes work with, beside what all routes have. */
 export interface AdminDeps {
   findPerson: FindPerson;
+  /** People, sessions and what they may do. */
+  accounts: Accounts;
+  /** Who changed what; every route that changes something writes there. */
+  audit: AuditLog;
   /** What drafts compile to. */
   compiles: Compiles;
 }
 
-export interface AdminOptions {
-  store: Store;
-  log: Logger;
+export interface AdminOptions extends AccountsOptions {
   /** Folder of the product's own documents. */
   baseDir: string;
 }
 
-export function createAdmin({ store, log, baseDir }: AdminOptions): AdminDeps {
-  return {
-    findPerson: async () => null,
-    compiles: createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: async () => null }),
-  };
+export function createAdmin(options: AdminOptions): AdminDeps {
+  const { store, secret, now, log, baseDir } = options;
+  const accounts = createAccounts(options);
+  const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: async () => null });
+  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), compiles };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
+import { authRoutes } from './accounts/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
@@ -10,6 +11,7 @@ import { tenantRoutes } from './tenants/routes.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  authRoutes(app, deps);
   const api = new Hono<AdminEnv>();
   api.use(withPerson((c) => deps.admin.findPerson(c)));
   api.get('/me', (c) => c.json(c.get('person')));

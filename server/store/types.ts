@@ -5,6 +5,8 @@ import type { AssetStore } from './assets.ts';
 import type { SecretStore } from './secrets.ts';
 import type { TokenStore } from './tokens.ts';
 import type { UpgradeStore } from './upgrades.ts';
+import type { AccountStore } from './accounts.ts';
+import type { AuditStore } from './audit.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -125,7 +127,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore {
+export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Role } from '../../schemas/admin/accounts.ts';
 import type { Release } from '../../schemas/compiler/index.ts';
 import { createApp } from '../app.ts';
 import { createAccessCodec } from '../access/codec.ts';
 import { createAccessLog } from '../access/log.ts';
 import { createAdmin } from '../admin/deps.ts';
+import type { Mail } from '../admin/mail/mailer.ts';
+import { signInAs } from '../admin/accounts/testing/signInAs.ts';
 import { createCaptcha } from '../captcha/altcha.ts';
 import type { Deps } from '../deps.ts';
 import { createDriftWatch } from '../drift/watch.ts';
@@ -36,6 +39,8 @@ export interface Harness {
   deps: Deps;
   erp: FakeErp;
   release: Release;
+  /** What the admin has sent. */
+  mails: Mail[];
   /** Lines of the log. */
   lines: string[];
   clock: { now: number };
@@ -46,6 +51,8 @@ export interface Harness {
   call(name: string, given?: unknown, more?: { cookie?: string; headers?: Record<string, string>; host?: string }): Promise<Response>;
   /** Logs in and yields the cookie pair. */
   login(host?: string): Promise<string>;
+  /** Signs a person of a role in at the admin of a tenant and yields the cookie pair; an implementer belongs to all tenants. */
+  signIn(role: Role, tenant?: string): Promise<string>;
   /** Also answers on a port. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -65,13 +72,15 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const maps = createMapThreads(mapping);
+  const releases = createReleases(store, now, maps);
   const lines: string[] = [];
+  const mails: Mail[] = [];
   const secret = Buffer.alloc(32, 7);
   const log = createLogger((line) => lines.push(line));
   const deps: Deps = {
     store,
     tenants: createTenants({ store, now, defaultTenant: 'teste', ttl: 0 }),
-    releases: createReleases(store, now, maps),
+    releases,
     sessions: createSessions(store, createCipher(deriveKey(secret, 'session')), now, createQuoteKeys(secret)),
     secrets: createSecrets({ store, cipher: createCipher(deriveKey(secret, 'secret')), now }),
     erps: createErps(erp.url),
@@ -84,7 +93,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     metricsKey: undefined,
     log,
     now,
-    admin: createAdmin({ store, log, baseDir }),
+    admin: createAdmin({ store, releases, secret, mailer: { send: async (mail) => void mails.push(mail) }, log, now, baseDir }),
     runtimeDir,
     adminDir: runtimeDir,
     trustProxy: false,
@@ -101,6 +110,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     deps,
     erp,
     release,
+    mails,
     lines,
     clock,
     publish: async (tenant, published) => {
@@ -115,6 +125,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
       const response = await harness.call('LOGIN', { cpf: '1', senha: '2' }, { host });
       return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
+    signIn: (role, tenant = 'teste') => signInAs(deps, role, tenant),
     listen: async () => {
       server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, websocket: { server: createSockets() } }) as Server;
       const listening = server;

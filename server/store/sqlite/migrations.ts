@@ -56,6 +56,40 @@ const migrations: readonly string[] = [
      created_at INTEGER NOT NULL, used_at INTEGER, expires_at INTEGER NOT NULL) STRICT;
    CREATE INDEX personal_token_person ON personal_token (tenant, person);
    CREATE TABLE broken_upgrade (tenant TEXT PRIMARY KEY, head TEXT NOT NULL, at INTEGER NOT NULL, findings TEXT NOT NULL) STRICT;`,
+  `CREATE TABLE admin_user (
+     id TEXT PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, email_verified INTEGER NOT NULL, image TEXT,
+     two_factor_enabled INTEGER, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+   CREATE TABLE admin_session (
+     id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL REFERENCES admin_user (id) ON DELETE CASCADE,
+     ip_address TEXT, user_agent TEXT, expires_at INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX admin_session_user ON admin_session (user_id);
+   CREATE TABLE admin_account (
+     id TEXT PRIMARY KEY, account_id TEXT NOT NULL, provider_id TEXT NOT NULL,
+     user_id TEXT NOT NULL REFERENCES admin_user (id) ON DELETE CASCADE,
+     access_token TEXT, refresh_token TEXT, id_token TEXT, access_token_expires_at INTEGER, refresh_token_expires_at INTEGER,
+     scope TEXT, password TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX admin_account_user ON admin_account (user_id);
+   CREATE TABLE admin_verification (
+     id TEXT PRIMARY KEY, identifier TEXT NOT NULL, value TEXT NOT NULL,
+     expires_at INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX admin_verification_identifier ON admin_verification (identifier);
+   CREATE TABLE admin_two_factor (
+     id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES admin_user (id) ON DELETE CASCADE,
+     secret TEXT NOT NULL, backup_codes TEXT NOT NULL, verified INTEGER, failed_verification_count INTEGER, locked_until INTEGER) STRICT;
+   CREATE INDEX admin_two_factor_user ON admin_two_factor (user_id);
+   CREATE TABLE admin_membership (
+     person TEXT NOT NULL REFERENCES admin_user (id) ON DELETE CASCADE, tenant TEXT NOT NULL, role TEXT NOT NULL,
+     created_at INTEGER NOT NULL, PRIMARY KEY (person, tenant)) STRICT;
+   CREATE INDEX admin_membership_tenant ON admin_membership (tenant);
+   CREATE TABLE admin_invitation (
+     id TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, email TEXT, tenant TEXT NOT NULL, role TEXT NOT NULL, invited_by TEXT,
+     created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+   CREATE INDEX admin_invitation_tenant ON admin_invitation (tenant);
+   CREATE TABLE admin_audit (
+     id INTEGER PRIMARY KEY, at INTEGER NOT NULL, tenant TEXT NOT NULL, person TEXT, action TEXT NOT NULL, document TEXT,
+     sealed TEXT NOT NULL) STRICT;
+   CREATE INDEX admin_audit_tenant ON admin_audit (tenant, at);
+   CREATE INDEX admin_audit_at ON admin_audit (at);`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -5,6 +5,8 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Store } from '../types.ts';
 import { createAccessStore } from './accesses.ts';
 import { createAssetStore } from './assets.ts';
+import { createAccountStore } from './accounts.ts';
+import { createAuditStore } from './audit.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { useDatabase } from './lock.ts';
@@ -38,6 +40,8 @@ export function openSqliteStore(file: string): Store {
     ...createSecretStore(db),
     ...createTokenStore(db),
     ...createUpgradeStore(db),
+    ...createAccountStore(db),
+    ...createAuditStore(db),
     ping: async () => {
       if (probe) await probe.look();
       else database.pragma('user_version');

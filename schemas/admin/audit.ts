@@ -1,0 +1,43 @@
+/**
+ * Every change that the admin's server records, with the words in which the log shows it. Whoever records a new one
+ * adds it here, beside those of its kind.
+ */
+export const auditActions = {
+  'session.open': 'Entrou',
+  'session.end': 'Saiu',
+  'session.endOthers': 'Encerrou sessões em outros aparelhos',
+  'account.name': 'Mudou o próprio nome',
+  'account.password': 'Mudou a própria senha',
+  'account.passwordReset': 'Redefiniu a senha por e-mail',
+  'account.twoFactorOn': 'Ativou a verificação em duas etapas',
+  'account.twoFactorOff': 'Desativou a verificação em duas etapas',
+  'account.recoveryCodes': 'Gerou novos códigos de recuperação',
+
+  'person.invite': 'Convidou uma pessoa',
+  'person.inviteRemove': 'Cancelou um convite',
+  'person.join': 'Aceitou o convite',
+  'person.role': 'Mudou o perfil de uma pessoa',
+  'person.remove': 'Removeu uma pessoa',
+
+  'audit.export': 'Exportou o registro de alterações',
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** One change, as `GET /admin/api/audit` answers; `at` in ms since 1970. */
+export interface AuditEntry {
+  id: number;
+  at: number;
+  /** Null for the server itself; `name` null where the entry was encrypted with another key. */
+  person: { id: string; name: string | null; email: string | null } | null;
+  action: AuditAction;
+  document: string | null;
+  detail: string | null;
+  address: string | null;
+}
+
+/** Newest first; `more` is the `before` of the next page. */
+export interface AuditPage {
+  entries: readonly AuditEntry[];
+  more: number | null;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from '../../http/log.ts';
+import type { Store } from '../../store/types.ts';
+import type { Releases } from '../../tenancy/releases.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { FindPerson } from '../person.ts';
+import { createAuth } from './auth.ts';
+import { createFindPerson } from './current.ts';
+import { createPeople, type People } from './people.ts';
+import { type AdminSessions, type Auths, createAdminSessions } from './sessions.ts';
+
+export interface AccountsOptions {
+  store: Store;
+  releases: Releases;
+  /** Of the installation. */
+  secret: Buffer;
+  mailer: Mailer;
+  log: Logger;
+  /** ms since 1970. */
+  now: () => number;
+}
+
+/** Who may come to the admin, and how they prove who they are. */
+export interface Accounts {
+  auths: Auths;
+  people: People;
+  sessions: AdminSessions;
+  mailer: Mailer;
+  findPerson: FindPerson;
+}
+
+export function createAccounts({ store, releases, secret, mailer, log, now }: AccountsOptions): Accounts {
+  const create = (secure: boolean) => createAuth({ store, secret, log, secure, sendReset: () => {} });
+  const auths: Auths = { secure: create(true), plain: create(false) };
+  const people = createPeople(store, auths.plain);
+  const sessions = createAdminSessions(auths, now);
+  return { auths, people, sessions, mailer, findPerson: createFindPerson({ sessions, people, releases, log }) };
+}

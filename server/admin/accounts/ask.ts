@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { JsonObject } from '../../../schemas/release/types.ts';
+import { badInput, readJsonObject } from '../../http/body.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { isSecure } from '../../http/secure.ts';
+import { authPath } from './auth.ts';
+import { refusalOf } from './messages.ts';
+import { authFor, authHeaders, type Auths, passCookies } from './sessions.ts';
+
+const bounds = { size: 4_000, depth: 3 };
+const longestText = 1_000;
+
+/** The named texts of a request's body, trimmed unless they are secrets. Throws a 400 where one is missing or too long. */
+export async function readTexts<Name extends string>(c: Context<AppEnv>, names: readonly Name[]): Promise<Record<Name, string>> {
+  const body = await readJsonObject(c, bounds);
+  const entries = names.map((name): [Name, string] => {
+    const value = body[name];
+    if (typeof value !== 'string' || value.trim() === '') throw badInput('Preencha este campo.', { [name]: 'Preencha este campo.' });
+    if (value.length > longestText) throw badInput('Este texto é longo demais.', { [name]: 'Este texto é longo demais.' });
+    return [name, /password/i.test(name) ? value : value.trim()];
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/**
+ * Asks an endpoint of Better Auth in the name of a request: with its cookies and nothing else of it. Its cookies go to the
+ * browser with the answer, unless `withCookies` is false. Answers the parsed body; throws a `PortalError` for a refusal.
+ */
+export async function askAuth<T>(c: Context<AppEnv>, auths: Auths, path: string, body: JsonObject, withCookies = true): Promise<{ answer: T; cookies: Headers }> {
+  const origin = `${isSecure(c) ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`;
+  const headers = authHeaders(c);
+  // That the request comes from a page of this host is proved already (`sameOrigin`).
+  headers.set('origin', origin);
+  headers.set('content-type', 'application/json');
+  const request = new Request(`${origin}${authPath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await authFor(c, auths).handler(request);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  if (withCookies) passCookies(c, response.headers);
+  return { answer: answer as T, cookies: response.headers };
+}

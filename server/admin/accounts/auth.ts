@@ -1,0 +1,67 @@
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import { deriveKey } from '../../session/cipher.ts';
+import type { Logger } from '../../http/log.ts';
+import type { AccountStore } from '../../store/accounts.ts';
+
+/** Where the handler of Better Auth stands; `authRoutes` alone leads there. */
+export const authPath = '/admin/api/auth';
+/** The header in which Better Auth is given the client's address; what a client sends under this name is dropped. */
+export const addressHeader = 'x-portal-client-address';
+
+const hour = 60 * 60;
+/** Seconds that a session lives without being used. */
+const unusedFor = 12 * hour;
+const shortestPassword = 10;
+const longestPassword = 128;
+
+export interface AuthOptions {
+  store: Pick<AccountStore, 'authDatabase'>;
+  /** Of the installation. */
+  secret: Buffer;
+  log: Logger;
+  /** Whether the cookies are only for TLS. */
+  secure: boolean;
+  /** Sends the link that sets a new password. Must not throw. */
+  sendReset: (person: { id: string; name: string; email: string }, token: string, request: Request | undefined) => void;
+}
+
+/**
+ * Better Auth over our tables: people, passwords, sessions and second factors. It neither signs people up (invitations do)
+ * nor limits attempts (our own limits stand before it), and keeps no session in a cookie (`cookieCache`), so that whoever
+ * is removed is out at once.
+ */
+export function createAuth({ store, secret, log, secure, sendReset }: AuthOptions) {
+  return betterAuth({
+    appName: 'Painel do distribuidor',
+    basePath: authPath,
+    secret: deriveKey(secret, 'admin-accounts').toString('hex'),
+    database: store.authDatabase,
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }, request) => sendReset(user, token, request),
+    },
+    session: { expiresIn: unusedFor, updateAge: hour / 4, freshAge: 0, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    plugins: [twoFactor({ issuer: 'Painel do distribuidor' })],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error('accounts', { message }),
+    },
+    advanced: {
+      cookiePrefix: 'admin',
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/admin' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Logger } from '../../http/log.ts';
+import type { Releases } from '../../tenancy/releases.ts';
+import type { Tenant } from '../../tenancy/tenants.ts';
+import { permissionsOf } from '../permissions.ts';
+import type { FindPerson } from '../person.ts';
+import { isDemoBesideErp } from './demo.ts';
+import type { People, Person } from './people.ts';
+import type { AdminSessions } from './sessions.ts';
+import type { Role } from '../../../schemas/admin/accounts.ts';
+
+export interface CurrentOptions {
+  sessions: Pick<AdminSessions, 'of'>;
+  people: Pick<People, 'roleAt'>;
+  releases: Pick<Releases, 'active'>;
+  log: Logger;
+}
+
+/** The tenant's release, which a new tenant has not yet. */
+const activeOf = (releases: Pick<Releases, 'active'>, tenant: Tenant) => (tenant.active === null ? null : releases.active(tenant));
+
+/** The person's role at a tenant; null where they have none, or where an account of the demo must not come. */
+export async function roleOf({ people, releases }: Pick<CurrentOptions, 'people' | 'releases'>, person: Person, tenant: Tenant): Promise<Role | null> {
+  const release = await activeOf(releases, tenant);
+  if (release && isDemoBesideErp(person.email, release.settings)) return null;
+  return people.roleAt(person.id, tenant.id);
+}
+
+/** To somebody who is signed in and does not belong to the request's tenant, nothing is there: a 404, and it is logged. */
+export function createFindPerson(options: CurrentOptions): FindPerson {
+  const { sessions, releases, log } = options;
+  return async (c: Context<AppEnv>) => {
+    const session = await sessions.of(c);
+    if (!session) return null;
+    const { person } = session;
+    const tenant = c.get('tenant');
+    const role = await roleOf(options, person, tenant);
+    if (role === null) {
+      log.warn('admin.foreign', { requestId: c.get('requestId'), tenant: tenant.id, person: person.id });
+      throw notFound();
+    }
+    const release = await activeOf(releases, tenant);
+    return { ...person, role, permissions: permissionsOf[role], tenant: tenant.id, tenantName: release?.manifest.title ?? tenant.id };
+  };
+}

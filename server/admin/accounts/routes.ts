@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { notFound } from '../../http/errors.ts';
+import { signInRoutes } from './signIn.ts';
+
+/** What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but through these. */
+export function authRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  const api = new Hono<AppEnv>();
+  api.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  signInRoutes(api, deps);
+  api.all('*', () => {
+    throw notFound();
+  });
+  app.route('/admin/api/auth', api);
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { AuditStore } from '../audit.ts';
+import { audits } from './accountSchema.ts';
+
+export function createAuditStore(db: BetterSQLite3Database): AuditStore {
+  return {
+    recordAudit: async (row) => {
+      db.insert(audits).values(row).run();
+    },
+    audit: async (tenant, { since, until, person, action, document, before }, limit) =>
+      db
+        .select()
+        .from(audits)
+        .where(
+          and(
+            eq(audits.tenant, tenant),
+            since === undefined ? undefined : gte(audits.at, since),
+            until === undefined ? undefined : lt(audits.at, until),
+            person === undefined ? undefined : eq(audits.person, person),
+            action === undefined ? undefined : eq(audits.action, action),
+            document === undefined ? undefined : eq(audits.document, document),
+            before === undefined ? undefined : lt(audits.id, before),
+          ),
+        )
+        .orderBy(desc(audits.id))
+        .limit(limit)
+        .all(),
+    purgeAudit: async (before, limit) => {
+      const old = db.select({ id: audits.id }).from(audits).where(lt(audits.at, before)).limit(limit);
+      return db.delete(audits).where(inArray(audits.id, old)).run().changes;
+    },
+  };
+}
