@@ -18,4 +18,9 @@ export const areas: readonly Area[] = [
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
 ];
 
+/** Pages for whoever is not signed in: they stand outside of the shell. */
+export const publicPages: readonly Pick<Area, 'path' | 'load'>[] = [
+  { path: 'entrar', load: () => import('../accounts/signInPage.tsx') },
+];
+
 export const groupTitles = { ajustar: 'Ajustar', publicar: 'Publicar', administrar: 'Administrar' } as const;

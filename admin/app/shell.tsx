@@ -1,7 +1,11 @@
 import { Button } from 'primereact/button';
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useState } from 'react';
-import { NavLink, Outlet, useParams } from 'react-router-dom';
+import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
+import { NoAccess } from '../accounts/noAccess.tsx';
+import { PersonMenu } from '../accounts/personMenu.tsx';
+import { SignedOutDialog } from '../accounts/signedOut.tsx';
+import { ApiError } from '../data/api.ts';
 import { useMe } from '../data/me.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { type Area, areas, groupTitles } from './areas.ts';
@@ -42,7 +46,10 @@ function Menu({ onChosen }: { onChosen?: () => void }): ReactNode {
 export function Shell(): ReactNode {
   const me = useMe();
   const [open, setOpen] = useState(false);
-  if (me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
+  const { pathname, search } = useLocation();
+  if (!me.data && me.error instanceof ApiError && me.error.status === 401) return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
+  if (!me.data && me.error instanceof ApiError && me.error.status === 404) return <NoAccess />;
+  if (!me.data && me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
   if (!me.data) return <Loading />;
   return (
     <div className="shell">
@@ -52,7 +59,7 @@ export function Shell(): ReactNode {
       <header className="topbar">
         <Button className="topbar-menu" icon="pi pi-bars" text aria-label="Abrir menu" onClick={() => setOpen(true)} />
         <span className="topbar-tenant">{me.data.tenantName}</span>
-        <span className="topbar-person">{me.data.name}</span>
+        <PersonMenu me={me.data} />
       </header>
       <aside className="side">
         <Menu />
@@ -63,6 +70,7 @@ export function Shell(): ReactNode {
       <main id="conteudo" className="content">
         <Outlet />
       </main>
+      <SignedOutDialog me={me.data} />
     </div>
   );
 }

@@ -3,6 +3,13 @@
 /** `implementer`: all tenants. `admin`: one tenant. `editor`: drafts, no publish. `reader`: looks only. */
 export type Role = 'implementer' | 'admin' | 'editor' | 'reader';
 
+export const roleNames: Readonly<Record<Role, string>> = {
+  implementer: 'Implementador',
+  admin: 'Administrador',
+  editor: 'Editor',
+  reader: 'Leitor',
+};
+
 /** What a role may do: checked by the server, and shown by the pages before it is tried. */
 export type Permission =
   | 'read'
