@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themeColors } from './build-colors.ts';
 import { swapBuild } from '../runtime/build-swap.ts';
 import { usedTheme } from '../runtime/build-theme.ts';
 
@@ -14,7 +15,7 @@ export const config = defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react(), swapBuild(staging, served)],
-  css: { postcss: { plugins: [usedTheme(root)] } },
+  css: { postcss: { plugins: [usedTheme(root), themeColors()] } },
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: staging,
