@@ -5113,6 +5113,19 @@ export interface TenantDocument {
       prefixes: string[];
     };
     /**
+     * Como saber de que filial é a pessoa, para liberar uma versão só para uma filial: é de uma quem só tem essa.
+     */
+    branches?: {
+      /**
+       * Onde a sessão traz as filiais da pessoa; vale a primeira lista que tem itens.
+       */
+      of: Path[];
+      /**
+       * Campo do código da filial.
+       */
+      key: Path;
+    };
+    /**
      * Como ler os módulos autorizados.
      */
     modules: {

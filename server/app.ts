@@ -21,6 +21,7 @@ import { pageRoutes } from './routes/page.ts';
 import { releaseRoutes } from './routes/release.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { tenantAssetRoutes } from './routes/tenantAsset.ts';
+import { withBranch } from './session/branch.ts';
 
 /** The whole server as one function from request to response; it listens to nothing by itself. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -40,6 +41,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   assetRoutes(app, deps.adminDir, '/admin');
 
   app.use(sameOrigin, withTenant(deps.tenants));
+  // The admin is about the tenant, whoever its people are in the portal.
+  adminRoutes(app, deps);
+  app.use(withBranch(deps));
   callRoutes(app, deps);
   fileRoutes(app, deps);
   releaseRoutes(app, deps);
@@ -49,7 +53,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   eventRoutes(app, deps);
   brandRoutes(app, deps);
   tenantAssetRoutes(app, deps);
-  adminRoutes(app, deps);
   pageRoutes(app, deps);
   return app;
 }

@@ -29,6 +29,7 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createCipher, deriveKey, loadSecret } from './session/cipher.ts';
 import { createQuoteKeys } from './session/quote-keys.ts';
 import { createSessions } from './session/sessions.ts';
+import type { ReleaseNote } from './store/publishing.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { StaleOverlayError, type Store } from './store/types.ts';
 import { createReleases } from './tenancy/releases.ts';
@@ -58,7 +59,8 @@ async function importTenant(store: Store, compile: Compile, base: readonly Sourc
   await store.createTenant(tenant, Date.now());
   for (const asset of await readAssets(folder, Date.now())) await store.addAsset({ ...asset, tenant });
   const draft = await draftOf(store, { tenant, files, folder, from: undefined });
-  return publish(store, compile, { tenant, base, overlay: files, draft, at: Date.now() });
+  const note: ReleaseNote = { kind: 'import', author: { id: '', name: 'primeiro início' } };
+  return publish(store, compile, { tenant, base, overlay: files, draft, note, at: Date.now() });
 }
 
 /**

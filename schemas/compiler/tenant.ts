@@ -27,6 +27,7 @@ export function lowerTenant(project: Project): { document: Cursor; cursor: Curso
     ...optional('events', events.exists ? { key: events.string('key') ?? '', path: events.string('path') ?? 'app' } : undefined),
     sessionType: cursor.get('session').string('type') ?? '',
     ...optional('sessionLife', sessionLife(cursor.get('session').get('hours'))),
+    ...optional('sessionBranches', sessionBranches(cursor.get('session').get('branches'))),
     ...optional('accesses', cursor.has('accesses') ? lowerAccesses(cursor.get('accesses')) : undefined),
     env: cursor.get('env').record as Record<string, Json>,
     parameters: {
@@ -51,6 +52,11 @@ function sessionLife(hours: Cursor): TenantSettings['sessionLife'] {
     return optional(name, value === undefined ? undefined : Math.round(value * hourMs));
   };
   return { ...ms('idle'), ...ms('total') };
+}
+
+function sessionBranches(branches: Cursor): TenantSettings['sessionBranches'] {
+  if (!branches.exists) return undefined;
+  return { of: branches.strings('of').map((path) => path.split('.')), key: (branches.string('key') ?? '').split('.') };
 }
 
 /** What Pusher's client gives to whoever authorises a private channel. */

@@ -7,6 +7,7 @@ import { authRoutes } from './accounts/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
+import { releaseAdminRoutes } from './releases/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
@@ -18,6 +19,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   // Routes of the areas are mounted here.
   assetAdminRoutes(api, deps);
   compileRoutes(api, deps);
+  releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);
   api.all('*', () => {
     throw notFound();

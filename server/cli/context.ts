@@ -25,6 +25,9 @@ export interface CliContext {
   now: () => number;
 }
 
+/** Who the history names for what a command did. */
+export const commandLine = { id: '', name: 'linha de comando' } as const;
+
 /** 0 fine, 1 there is something to mend. Wrong usage is an `UsageError`. */
 export type ExitCode = 0 | 1;
 

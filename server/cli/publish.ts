@@ -1,10 +1,11 @@
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { ImportInput } from '../release/overlay.ts';
 import { publish, type PublishResult } from '../release/publish.ts';
+import type { ReleaseNote } from '../store/publishing.ts';
 import { type DraftChange, StaleOverlayError } from '../store/types.ts';
 import { type CliOptions, required } from './args.ts';
-import { type CliContext, type ExitCode, knownTenant, readBase } from './context.ts';
 import { draftOfFolder, importAssets, noteState, readFolder } from './importing.ts';
+import { type CliContext, commandLine, type ExitCode, knownTenant, readBase } from './context.ts';
 import { RefusalError } from './refusal.ts';
 import { summary, toJsonLine, toText } from './report.ts';
 
@@ -16,8 +17,9 @@ async function source(context: CliContext, options: CliOptions, tenant: string, 
 }
 
 async function tryPublish(context: CliContext, tenant: string, overlay: readonly SourceFile[], draft: DraftChange): Promise<PublishResult> {
+  const note: ReleaseNote = { kind: draft.next ? 'import' : 'publish', author: commandLine };
   try {
-    return await publish(context.store(), context.compile, { tenant, base: await readBase(context), overlay, draft, at: context.now() });
+    return await publish(context.store(), context.compile, { tenant, base: await readBase(context), overlay, draft, note, at: context.now() });
   } catch (error) {
     if (!(error instanceof StaleOverlayError)) throw error;
     throw new RefusalError(`Nada foi publicado: o rascunho de ${tenant} mudou enquanto este comando trabalhava. Veja o que mudou e repita.`);

@@ -1,7 +1,7 @@
 import { rollback } from '../release/rollback.ts';
 import type { ReleaseRecord } from '../store/types.ts';
 import type { CliOptions } from './args.ts';
-import { type CliContext, type ExitCode, meantTenant } from './context.ts';
+import { type CliContext, commandLine, type ExitCode, meantTenant } from './context.ts';
 
 const time = (at: number): string => new Date(at).toISOString();
 
@@ -26,7 +26,7 @@ export async function releasesCommand(context: CliContext, options: CliOptions):
 
 export async function rollbackCommand(context: CliContext, hash: string | undefined, options: CliOptions): Promise<ExitCode> {
   const tenant = await meantTenant(context, options.tenant);
-  const now = await rollback(context.store(), tenant, hash, context.now());
+  const now = await rollback(context.store(), tenant, hash, context.now(), commandLine);
   if (now === null) {
     context.printError(hash === undefined ? `${tenant} não tem versão anterior.` : `${tenant} não tem exatamente uma versão que comece com '${hash}'. Veja: releases --tenant ${tenant}`);
     return 1;

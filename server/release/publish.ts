@@ -1,5 +1,6 @@
 import type { CompileInput, Release, SourceFile } from '../../schemas/compiler/index.ts';
 import type { Diagnostic } from '../../schemas/diagnostics/diagnostic.ts';
+import type { ReleaseNote } from '../store/publishing.ts';
 import { type DraftChange, type Store, TakenHostError } from '../store/types.ts';
 import { takenHosts } from '../tenancy/hosts.ts';
 import { prune } from './retention.ts';
@@ -19,6 +20,8 @@ export interface PublishRequest {
   overlay: readonly SourceFile[];
   /** What the draft must be when the release is written, and becomes with it. */
   draft?: DraftChange;
+  /** For the history. */
+  note?: ReleaseNote;
   at: number;
 }
 
@@ -50,12 +53,12 @@ export async function surroundings(store: Pick<Store, 'tenants' | 'assets'>, ten
   return { taken, assets: assets.map(({ hash }) => hash) };
 }
 
-async function publishOnce(store: Store, compile: Compile, { tenant, base, overlay, draft, at }: PublishRequest): Promise<PublishResult> {
+async function publishOnce(store: Store, compile: Compile, { tenant, base, overlay, draft, note, at }: PublishRequest): Promise<PublishResult> {
   const { diagnostics, release } = compile({ tenant, base, overlay, ...(await surroundings(store, tenant)) });
   if (!release) return { diagnostics, release: null, changed: false };
   const before = await store.tenant(tenant);
   const changed = before?.active !== release.hash;
-  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [...overlay], draft, at });
+  await store.publish({ tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay: [...overlay], draft, note, at });
   if (changed) await prune(store, tenant, at);
   return { diagnostics, release, changed };
 }
@@ -79,6 +82,7 @@ async function recompileOnce(store: Store, compile: Compile, input: RecompileReq
   const { diagnostics, release } = compile({ tenant: input.tenant, base: input.base, overlay, ...(await surroundings(store, input.tenant)) });
   if (!release) return { diagnostics, release: null, changed: false };
   if (release.hash === head) return { diagnostics, release, changed: false };
-  await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, at: input.at });
+  const note: ReleaseNote = { kind: 'upgrade', author: { id: '', name: 'nova versão do produto' } };
+  await store.publish({ tenant: input.tenant, hash: release.hash, files: release.files, settings: release.tenant, overlay, note, at: input.at });
   return { diagnostics, release, changed: true };
 }

@@ -7,6 +7,7 @@ import type { TokenStore } from './tokens.ts';
 import type { UpgradeStore } from './upgrades.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AuditStore } from './audit.ts';
+import type { HistoryStore, ReleaseNote } from './publishing.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -22,6 +23,15 @@ export interface TenantRecord {
   /** Grows by one with every move of the active pointer, whatever the clock says. */
   revision: number;
   createdAt: number;
+  /** By code of a branch: what its users get in the place of the active release. */
+  branches: Readonly<Record<string, BranchPointer>>;
+}
+
+export interface BranchPointer {
+  hash: string;
+  /** State of the tenant's overlay when it was made: with another one it is not for all any more. */
+  state: string;
+  since: number;
 }
 
 export interface ReleaseRecord {
@@ -62,7 +72,27 @@ export interface PublishInput {
   overlay: SourceFile[];
   /** Looked at and changed in the same transaction, so that what is published is what the draft holds. */
   draft?: DraftChange;
+  /** Code of the branch that alone gets it; the active release, the head and the draft stay. */
+  branch?: string;
+  /** For the history. */
+  note?: ReleaseNote;
   at: number;
+}
+
+/** How a stored release becomes the active one. */
+export interface ActivateOptions {
+  /** For the history. */
+  note?: ReleaseNote;
+  /** Hash of the release that must be active until then; anything else throws `StaleReleaseError`. */
+  expected?: string;
+  /** The draft becomes what the release was compiled from, and the release the head: editing goes on from there. */
+  adopt?: {
+    /** Of the overlay that must still be stored, else `StaleOverlayError`; absent: whatever it is. */
+    state?: string;
+    stateOf: (files: readonly SourceFile[]) => string;
+  };
+  /** The branch that had it alone until then. */
+  fromBranch?: string;
 }
 
 export interface SessionRecord {
@@ -127,7 +157,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore {
+export interface Store extends ReleaseStore, HistoryStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -152,7 +182,9 @@ export interface ReleaseStore {
    * Moves the active pointer to a stored release that is not revoked; false when there is none. Throws
    * `TakenHostError` when one of its hosts is another tenant's by now.
    */
-  activate(tenant: string, hash: string, at: number): Promise<boolean>;
+  activate(tenant: string, hash: string, at: number, options?: ActivateOptions): Promise<boolean>;
+  /** The branch gets the active release again; false when it had none of its own. */
+  withdrawBranch(tenant: string, branch: string, at: number, note: ReleaseNote): Promise<boolean>;
   /** Newest first. */
   releases(tenant: string): Promise<ReleaseRecord[]>;
   release(tenant: string, hash: string): Promise<ReleaseRecord | null>;
@@ -162,7 +194,7 @@ export interface ReleaseStore {
   releaseOverlay(tenant: string, hash: string): Promise<SourceFile[] | null>;
   markReleaseUsed(tenant: string, hash: string, at: number): Promise<void>;
   revokeRelease(tenant: string, hash: string, at: number): Promise<boolean>;
-  /** Deletes all but the active release, the head, the last `keep` and those used or created since `usedSince`; yields how many. */
+  /** Deletes all but the active release, the head, those of branches, the last `keep` and those used or created since `usedSince`; yields how many. */
   pruneReleases(tenant: string, keep: number, usedSince: number): Promise<number>;
 }
 

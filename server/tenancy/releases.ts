@@ -68,7 +68,7 @@ export function createReleases(store: Store, now: () => number, threads: MapThre
   }
 
   async function usable(tenant: Tenant, hash: string): Promise<boolean> {
-    if (hash === tenant.active) return true;
+    if (hash === tenant.active || Object.values(tenant.branches ?? {}).some((branch) => branch.hash === hash)) return true;
     const key = `${tenant.id}/${hash}`;
     const at = now();
     const known = states.get(key);

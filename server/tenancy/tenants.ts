@@ -1,9 +1,12 @@
-import type { Store, TenantRecord } from '../store/types.ts';
+import type { BranchPointer, Store, TenantRecord } from '../store/types.ts';
 
 /** The tenant of a request. */
 export interface Tenant {
   id: string;
+  /** Hash of the release that the request gets. */
   active: string | null;
+  /** Releases that are given to one branch each, by its code; absent: none are. */
+  branches?: Readonly<Record<string, Pick<BranchPointer, 'hash'>>>;
 }
 
 export interface Tenants {

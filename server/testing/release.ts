@@ -35,6 +35,7 @@ const calls: ServerCall[] = [
         colaborador: record({ nome: text }),
         modulos: list(record({ nome: text, autorizado: flag })),
         parametros: list(record({ nome: text, valor: text, idFil: integer })),
+        filiais: list(record({ idFil: integer })),
       }),
     },
   }),
@@ -85,7 +86,7 @@ const table: CallTable = {
   shapes: {
     pedido,
     // Declares the parameters, as a tenant may: they must stay on the server all the same.
-    sessao: record({ parametros: list(record({ nome: text, valor: text, idFil: integer })), colaborador: record({ nome: text }, ['nome']), modulos: list(record({ nome: text, autorizado: flag })), links: list(record({ nome: text, url: text })) }, ['colaborador']),
+    sessao: record({ parametros: list(record({ nome: text, valor: text, idFil: integer })), colaborador: record({ nome: text }, ['nome']), modulos: list(record({ nome: text, autorizado: flag })), filiais: list(record({ idFil: integer })), links: list(record({ nome: text, url: text })) }, ['colaborador']),
   },
   bootstrap: [{ call: 'CARGA' }, { call: 'LINKS', into: 'links' }],
   person: ['colaborador', 'nome'],

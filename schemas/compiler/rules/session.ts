@@ -29,6 +29,7 @@ export function checkSessionPaths(session: Cursor, schema: JsonSchema): void {
   valueAt(session.get('person'), type);
   listAt(session.get('modules'), type, ['key', 'allowed']);
   listAt(session.get('parameters'), type, ['name', 'value', 'branch']);
+  branchesAt(session.get('branches'), type);
   for (const entry of session.items('bootstrap')) {
     const into = entry.string('into');
     if (into !== undefined) resolvePath(entry.get('into'), type, [into], new Scope(project.entities, {}));
@@ -41,6 +42,19 @@ function valueAt(cursor: Cursor, session: CelType): void {
   const found = resolvePath(cursor, session, String(cursor.value).split('.'), new Scope(project.entities, {}));
   if (!found || ['string', 'number'].includes(typeOfSchema(found, project.entities).kind)) return;
   cursor.report('CFG2102', 'Aqui se espera um texto ou um número.');
+}
+
+/** Every place that may list a person's branches must be a list whose entries have the code. */
+function branchesAt(branches: Cursor, session: CelType): void {
+  const { project } = branches;
+  const scope = new Scope(project.entities, {});
+  for (const place of branches.items('of')) {
+    const found = resolvePath(place, session, String(place.value).split('.'), scope);
+    if (!found) continue;
+    const list = typeOfSchema(found, project.entities);
+    if (list.kind === 'list') resolvePath(branches.get('key'), list.items, (branches.string('key') ?? '').split('.'), scope);
+    else place.report('CFG2102', 'Aqui se espera uma lista.');
+  }
 }
 
 function listAt(cursor: Cursor, session: CelType, names: readonly string[]): void {

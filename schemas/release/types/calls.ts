@@ -103,6 +103,8 @@ export interface TenantSettings {
   sessionType: string;
   /** How long a session lives, in ms: unused, and in all since its login. What is not said is the server's own. */
   sessionLife?: { idle?: number; total?: number };
+  /** Where the session's data lists the branches of a person, the first list that has entries, and the property of an entry that holds its code. */
+  sessionBranches?: { of: string[][]; key: string[] };
   /** Where the session's data says in whose name somebody acts, and the inputs of calls that name the record they are about. */
   accesses?: { customer?: string[]; keys?: string[] };
   /** Flags that the browser sees as the root `env` and in `env.json`. */

@@ -90,6 +90,12 @@ const migrations: readonly string[] = [
      sealed TEXT NOT NULL) STRICT;
    CREATE INDEX admin_audit_tenant ON admin_audit (tenant, at);
    CREATE INDEX admin_audit_at ON admin_audit (at);`,
+  `ALTER TABLE tenant ADD COLUMN branches TEXT NOT NULL DEFAULT '{}';
+   CREATE TABLE release_event (
+     id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, hash TEXT NOT NULL, before TEXT, kind TEXT NOT NULL, at INTEGER NOT NULL,
+     author_id TEXT NOT NULL, author_name TEXT NOT NULL, message TEXT NOT NULL, branch TEXT, draft TEXT,
+     changes TEXT NOT NULL, operations TEXT NOT NULL) STRICT;
+   CREATE INDEX release_event_tenant ON release_event (tenant, id);`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -12,6 +12,7 @@ import { createLimitStore } from './limits.ts';
 import { useDatabase } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { createProbe } from './probe.ts';
+import { createHistoryStore } from './publishing/history.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
@@ -32,6 +33,7 @@ export function openSqliteStore(file: string): Store {
   const probe = file === ':memory:' ? undefined : createProbe(database, file);
   return {
     ...createReleaseStore(db),
+    ...createHistoryStore(db),
     ...createSessionStore(db),
     ...createLimitStore(db),
     ...createAccessStore(db),

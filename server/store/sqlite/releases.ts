@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { TenantSettings } from '../../../schemas/release/types.ts';
-import { hostsOfOthers, takenOne } from '../../tenancy/hosts.ts';
-import { type OverlayState, type ReleaseRecord, type ReleaseStore, StaleOverlayError, TakenHostError, type TenantRecord } from '../types.ts';
+import type { ReleaseRecord, ReleaseStore } from '../types.ts';
+import { activateRelease, publishRelease } from './publishing/activate.ts';
+import { recordEvent } from './publishing/history.ts';
+import { branchesOf, changeDraft, emptyOverlay, moveBranch, toTenant } from './publishing/pointers.ts';
 import { overlays, releaseFiles, releases, tenants } from './schema.ts';
-
-const emptyOverlay: OverlayState = { files: [], state: '', folder: null };
 
 const recordColumns = {
   tenant: releases.tenant,
@@ -19,36 +19,10 @@ const recordColumns = {
   activated: releases.activated,
 };
 
-const toTenant = (row: typeof tenants.$inferSelect): TenantRecord => ({ ...row, hosts: JSON.parse(row.hosts) as string[] });
 const toRelease = (row: Omit<ReleaseRecord, 'settings'> & { settings: string }): ReleaseRecord => ({
   ...row,
   settings: JSON.parse(row.settings) as TenantSettings,
 });
-
-/**
- * The pointer moves: whoever was active is superseded from now on. Runs inside the caller's transaction, which holds the
- * database for writing: of two that want the same address the second finds it taken.
- */
-function moveActive(tx: Pick<BetterSQLite3Database, 'select' | 'update'>, tenant: string, hash: string, settings: TenantSettings, at: number): void {
-  const clash = takenOne(settings.hosts, hostsOfOthers(tx.select().from(tenants).all().map(toTenant), tenant));
-  if (clash) throw new TakenHostError(clash.host, clash.owner);
-  const ofTenant = eq(releases.tenant, tenant);
-  tx.update(releases).set({ supersededAt: at }).where(and(ofTenant, isNull(releases.supersededAt))).run();
-  const next = sql<number>`(select ${tenants.revision} + 1 from ${tenants} where ${tenants.id} = ${tenant})`;
-  const state = { supersededAt: null, revokedAt: null, usedAt: at, activated: next };
-  tx.update(releases).set(state).where(and(ofTenant, eq(releases.hash, hash))).run();
-  const pointer = { active: hash, hosts: JSON.stringify(settings.hosts), revision: sql`${tenants.revision} + 1` };
-  tx.update(tenants).set(pointer).where(eq(tenants.id, tenant)).run();
-}
-
-/** Compares the stored state and puts another overlay in its place. Runs inside the caller's transaction. */
-function changeDraft(tx: Pick<BetterSQLite3Database, 'select' | 'insert'>, tenant: string, expected: string | null, next: OverlayState | undefined): void {
-  const row = tx.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get();
-  if (expected !== null && (row?.state ?? emptyOverlay.state) !== expected) throw new StaleOverlayError();
-  if (!next) return;
-  const values = { state: next.state, folder: next.folder, files: JSON.stringify(next.files) };
-  tx.insert(overlays).values({ tenant, ...values }).onConflictDoUpdate({ target: overlays.tenant, set: values }).run();
-}
 
 export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
   const one = (tenant: string, hash: string) => and(eq(releases.tenant, tenant), eq(releases.hash, hash));
@@ -70,34 +44,20 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
     },
 
     publish: async (input) => {
-      const { tenant, hash, at } = input;
-      db.transaction(
-        (tx) => {
-          if (input.draft) changeDraft(tx, tenant, input.draft.expected, input.draft.next);
-          // The same content published again keeps its files; what stands beside them may be newer.
-          const beside = { settings: JSON.stringify(input.settings), overlay: JSON.stringify(input.overlay) };
-          tx.insert(releases)
-            .values({ tenant, hash, ...beside, createdAt: at, supersededAt: at })
-            .onConflictDoUpdate({ target: [releases.tenant, releases.hash], set: beside })
-            .run();
-          for (const [name, body] of Object.entries(input.files)) {
-            tx.insert(releaseFiles).values({ tenant, hash, name, body }).onConflictDoNothing().run();
-          }
-          moveActive(tx, tenant, hash, input.settings, at);
-          tx.update(tenants).set({ head: hash, compiledFrom: null }).where(eq(tenants.id, tenant)).run();
-        },
-        { behavior: 'immediate' },
-      );
+      db.transaction((tx) => publishRelease(tx, input), { behavior: 'immediate' });
     },
     markCompiled: async (tenant, head, from) => {
       db.update(tenants).set({ compiledFrom: from }).where(and(eq(tenants.id, tenant), eq(tenants.head, head))).run();
     },
-    activate: async (tenant, hash, at) =>
+    activate: async (tenant, hash, at, options) => db.transaction((tx) => activateRelease(tx, tenant, hash, at, options), { behavior: 'immediate' }),
+    withdrawBranch: async (tenant, branch, at, note) =>
       db.transaction(
         (tx) => {
-          const row = tx.select({ settings: releases.settings }).from(releases).where(and(one(tenant, hash), isNull(releases.revokedAt))).get();
-          if (!row) return false;
-          moveActive(tx, tenant, hash, JSON.parse(row.settings) as TenantSettings, at);
+          const pointer = branchesOf(tx, tenant)[branch];
+          if (!pointer) return false;
+          moveBranch(tx, tenant, branch, null, at);
+          const active = tx.select({ active: tenants.active }).from(tenants).where(eq(tenants.id, tenant)).get()?.active;
+          recordEvent(tx, { tenant, hash: active ?? pointer.hash, before: pointer.hash, branch, at }, note);
           return true;
         },
         { behavior: 'immediate' },
@@ -142,7 +102,8 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
         (tx) => {
           const pointers = tx.select({ active: tenants.active, head: tenants.head }).from(tenants).where(eq(tenants.id, tenant)).get();
           const newest = tx.select({ hash: releases.hash }).from(releases).where(eq(releases.tenant, tenant)).orderBy(desc(sql`rowid`)).limit(keep).all();
-          const kept = [...newest.map((row) => row.hash), pointers?.active, pointers?.head].filter((hash) => typeof hash === 'string');
+          const inBranches = Object.values(branchesOf(tx, tenant)).map((pointer) => pointer.hash);
+          const kept = [...newest.map((row) => row.hash), ...inBranches, pointers?.active, pointers?.head].filter((hash) => typeof hash === 'string');
           const gone = tx
             .delete(releases)
             .where(and(eq(releases.tenant, tenant), notInArray(releases.hash, kept), sql`max(${releases.createdAt}, coalesce(${releases.usedAt}, 0), coalesce(${releases.supersededAt}, 0)) < ${usedSince}`))

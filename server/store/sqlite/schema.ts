@@ -8,6 +8,7 @@ export const tenants = sqliteTable('tenant', {
   compiledFrom: text('compiled_from'),
   revision: integer('revision').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  branches: text('branches').notNull().default('{}'),
 });
 
 export const overlays = sqliteTable('overlay', {

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Role } from '../../../schemas/admin/accounts.ts';
+import type { ReleaseComparison, ReleaseHistory } from '../../../schemas/admin/releases.ts';
+import { stateOf } from '../../release/overlay.ts';
+import { type Harness, startHarness } from '../../testing/harness.ts';
+import { buildRelease } from '../../testing/release.ts';
+import { permissionsOf } from '../permissions.ts';
+
+let h: Harness;
+beforeEach(async () => {
+  h = await startHarness();
+  as('admin');
+});
+afterEach(() => h.close());
+
+function as(role: Role): void {
+  h.deps.admin.findPerson = async (c) => ({ id: 'p', name: 'Ana', email: 'ana@x.br', role, permissions: permissionsOf[role], tenant: c.get('tenant').id, tenantName: 'Teste', twoFactor: false });
+}
+
+const overlay = (label: string) => [{ path: 'config/tenants/teste/list/pedidos.json', text: JSON.stringify({ $patch: 'list/pedidos', columns: [{ id: 'vlTot', label }] }) }];
+
+/** Publishes a release made from an overlay in which the column's label differs. */
+async function publish(label: string): Promise<string> {
+  const release = buildRelease({ title: label });
+  const files = overlay(label);
+  const { state } = await h.deps.store.overlay('teste');
+  const draft = { expected: state, next: { files, state: stateOf(files), folder: null } };
+  const note = { kind: 'publish' as const, author: { id: 'p', name: 'Ana' }, message: label };
+  await h.deps.store.publish({ tenant: 'teste', hash: release.hash, files: release.files, settings: release.tenant, overlay: files, draft, note, at: h.clock.now });
+  return release.hash;
+}
+
+const history = async () => (await (await h.request('/admin/api/releases')).json()) as ReleaseHistory;
+const post = (path: string, body: unknown) => h.request(`/admin/api/releases/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+test('tells who did what, newest first, and what became of each release', async () => {
+  const one = await publish('Um');
+  const two = await publish('Dois');
+  expect(await history()).toMatchObject({
+    active: two,
+    entries: [
+      { hash: two, before: one, kind: 'publish', author: { name: 'Ana' }, message: 'Dois', state: 'active' },
+      { hash: one, kind: 'publish', message: 'Um', state: 'stored' },
+      { hash: h.release.hash, before: null, state: 'stored' },
+    ],
+    next: null,
+  });
+});
+
+test('a rollback gives users the older release, and drafts its documents', async () => {
+  const one = await publish('Um');
+  const two = await publish('Dois');
+  expect((await post('rollback', { hash: one, expected: two, message: 'Total sumiu' })).status).toBe(200);
+  expect(await (await h.request('/_/release')).json()).toEqual({ release: one });
+  expect(await h.deps.store.overlay('teste')).toMatchObject({ files: overlay('Um'), state: stateOf(overlay('Um')) });
+  expect(await h.deps.store.tenant('teste')).toMatchObject({ active: one, head: one });
+  expect((await history()).entries[0]).toMatchObject({ kind: 'rollback', hash: one, before: two, message: 'Total sumiu', author: { name: 'Ana' } });
+});
+
+test('of two who roll back at once, the second is told that it is another release by now', async () => {
+  const one = await publish('Um');
+  const two = await publish('Dois');
+  const answers = await Promise.all([post('rollback', { hash: one, expected: two }), post('rollback', { hash: h.release.hash, expected: two })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await history()).entries.filter(({ kind }) => kind === 'rollback')).toHaveLength(1);
+});
+
+test('a release that is not kept, or revoked, cannot come back', async () => {
+  const two = await publish('Dois');
+  await h.deps.store.revokeRelease('teste', h.release.hash, h.clock.now);
+  for (const hash of ['nenhuma', h.release.hash]) expect((await post('rollback', { hash, expected: two })).status).toBe(410);
+  expect((await history()).active).toBe(two);
+});
+
+test('two releases are compared in words and as documents', async () => {
+  const one = await publish('Um');
+  const two = await publish('Dois');
+  const response = await h.request(`/admin/api/releases/compare?from=${one}&to=${two}`);
+  const { documents } = (await response.json()) as ReleaseComparison;
+  expect(documents).toMatchObject([{ document: 'list/pedidos', sentences: ["columns › Dois › label muda de 'Um' para 'Dois'."] }]);
+  expect((await h.request(`/admin/api/releases/compare?from=${one}&to=nenhuma`)).status).toBe(404);
+});
+
+test('an editor reads the history and moves nothing', async () => {
+  as('editor');
+  const two = await publish('Dois');
+  expect((await h.request('/admin/api/releases')).status).toBe(200);
+  for (const path of ['rollback', 'branches/2/release', 'branches/2/withdraw']) expect((await post(path, { hash: h.release.hash, expected: two })).status).toBe(403);
+});
