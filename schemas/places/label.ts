@@ -3,7 +3,7 @@ import type { Word } from './word.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What names a thing to the people who see it, the most telling first. */
-const naming = ['label', 'title', 'name', 'heading', 'notify', 'confirm', 'alert', 'text', 'section', 'message', 'by'] as const;
+const naming = ['label', 'title', 'name', 'heading', 'notify', 'confirm', 'alert', 'text', 'section', 'message'] as const;
 const longest = 80;
 
 /** A text as one line for people: what data bring is left open. */
@@ -15,14 +15,23 @@ export function plainText(text: string): string {
 /** The text by which people know a part; undefined where it has none. */
 export function ownLabel(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const text = naming.map((key) => value[key]).find((one) => typeof one === 'string' && one.trim() !== '');
-  return typeof text === 'string' ? plainText(text) : undefined;
+  const texts = naming.map((key) => value[key]).filter((one) => typeof one === 'string');
+  return texts.map(plainText).find((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */
 export const titleOf = (word: Word | undefined): string | undefined => (typeof word?.schema.title === 'string' ? word.schema.title : undefined);
 
-/** The label of a part: its own text, else its id, else what its word is called. */
-export function labelOf(value: unknown, word: Word | undefined, id: string): string {
-  return ownLabel(value) ?? (/-\d+$/.test(id) || id === '' ? (titleOf(word) ?? id) : id);
+/**
+ * The label of a part: its own text, else its id, else what its word is called where the id says no more than that.
+ *
+ * @param steps of its address
+ */
+export function labelOf(document: { kind: string; id: string }, value: unknown, word: Word | undefined, steps: readonly string[]): string {
+  const own = ownLabel(value);
+  const title = titleOf(word);
+  const id = steps.at(-1);
+  if (own !== undefined) return own;
+  if (id === undefined) return [title, document.id === document.kind ? '' : document.id].join(' ').trim();
+  return title !== undefined && (/^[a-zA-Z]+-\d+$/.test(id) || id === word?.name) ? title : id;
 }

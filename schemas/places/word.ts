@@ -60,17 +60,30 @@ function stepInto(around: readonly Applied[], key: string | number, value: unkno
 /** What only names a thing and does not describe it. */
 const nameOf = ({ file, pointer }: Applied): string => `${file.replace(/\.schema\.json$/, '')}${pointer === '' ? '' : `#${pointer}`}`;
 
-/** The words on the way from a document to a place, the document's own first; undefined from where the vocabulary knows nothing. */
-export function wordsAlong(kind: string, root: unknown, path: Path): (Word | undefined)[] {
-  let value = root;
-  let applied = appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, value);
-  const words = [closest(applied)];
-  for (const key of path) {
-    value = childOf(value, key);
-    applied = stepInto(applied, key, value);
-    words.push(closest(applied));
+/** The words of one document's places, each found out once. */
+export class Words {
+  private readonly known = new Map<string, { value: unknown; applied: Applied[] }>();
+
+  constructor(kind: string, root: unknown) {
+    this.known.set('', { value: root, applied: appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, root) });
   }
-  return words;
+
+  /** The word of a place; undefined where the vocabulary knows none. */
+  at(path: Path): Word | undefined {
+    return closest(this.step(path).applied);
+  }
+
+  private step(path: Path): { value: unknown; applied: Applied[] } {
+    const name = path.map((key) => `/${String(key).replaceAll('/', '~1')}`).join('');
+    const known = this.known.get(name);
+    if (known) return known;
+    const around = this.step(path.slice(0, -1));
+    const key = path.at(-1) ?? '';
+    const value = childOf(around.value, key);
+    const step = { value, applied: stepInto(around.applied, Array.isArray(around.value) ? Number(key) : String(key), value) };
+    this.known.set(name, step);
+    return step;
+  }
 }
 
 /** The innermost whole word, else the innermost part of one that says more than a condition. */
@@ -79,6 +92,3 @@ function closest(applied: readonly Applied[]): Word | undefined {
   const at = whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
   return at && { name: nameOf(at), schema: at.schema };
 }
-
-/** The word of one place; undefined where the vocabulary knows none. */
-export const wordAt = (kind: string, root: unknown, path: Path): Word | undefined => wordsAlong(kind, root, path).at(-1);

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { Configurations } from './configurations.ts';
+import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
 import { findingsOf } from './findings.ts';
 import type { Answer, Kind, Question } from './questions.ts';
@@ -19,6 +20,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       const configuration = configurations.of(subject);
       return findingsOf(configuration, configurations.refined(configuration, subject.tenant));
     },
+    origins: ({ subject, file }) => origins(configurations.of(subject), file),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
   };
   return (question) => (answers[question.kind] as (question: Question) => Answer<Kind>)(question);

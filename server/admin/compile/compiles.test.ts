@@ -48,6 +48,16 @@ describe('a draft', () => {
     expect(overlay).toEqual([renamed]);
   }, 60_000);
 
+  test('tells where its object code was written, and by which layer', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const { code } = await compiles.compiled('demo', 'a');
+    const file = Object.keys(code?.files ?? {}).find((name) => /^screen\.pedidos\..*json$/.test(name)) ?? '';
+    const table = Object.values(await compiles.origins('demo', 'a', file));
+    expect(table.find(({ address }) => address === 'list/pedidos#/columns/vlTot')).toEqual({ address: 'list/pedidos#/columns/vlTot', word: 'field', layer: 'overlay', label: 'Total do pedido' });
+    expect(table.find(({ address }) => address === 'list/pedidos#/columns/st')?.layer).toBe('base');
+    expect(table.find(({ address }) => address === 'list/pedidos')?.layer).toBe('base');
+  }, 60_000);
+
   test('of another tenant does not exist', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });
     await expect(compiles.compiled('norte', 'a')).rejects.toMatchObject({ status: 404 });

@@ -2,6 +2,7 @@ import type { CompiledSummary, Finding } from '../../../schemas/admin/drafts.ts'
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { notFound } from '../../http/errors.ts';
+import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Logger } from '../../http/log.ts';
 import { surroundings } from '../../release/publish.ts';
 import type { Store } from '../../store/types.ts';
@@ -33,6 +34,11 @@ export interface Compiles {
   compiled(tenant: string, draft: string): Promise<CompiledDraft>;
   /** Compiles an overlay that is no draft. */
   overlay(tenant: string, files: readonly SourceFile[]): Promise<Compiled>;
+  /**
+   * Where the nodes of one file of a draft's object code (`CompiledDraft.code`) were written, by JSON pointer into the file.
+   * Throws a 404, and `Refusal` for a file that it does not have.
+   */
+  origins(tenant: string, draft: string, file: string): Promise<Readonly<Record<string, NodeOrigin>>>;
   /** Asks about a draft as it is now. Null: see `AskOptions.latest`. Throws a 404, and `Refusal`. */
   ask<K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K> | null>;
   /** Calls back with what each later revision of a draft gives, and when its findings are refined. Answers how to end it. */
@@ -56,6 +62,8 @@ interface Held {
   /** Of the last revision that compiled. */
   good: Pick<CompiledDraft, 'code' | 'overlay'>;
 }
+
+const nothing: Held['good'] = { code: null, overlay: [] };
 
 /** Compiles drafts in threads and holds what came out. */
 export function createCompiles({ threads, store, read, log }: CompilesOptions): Compiles {
@@ -82,12 +90,13 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     }
   }
 
-  async function compileDraft(key: string, tenant: string, draft: DraftFiles, before: Held['good']): Promise<CompiledDraft> {
+  async function compileDraft(key: string, tenant: string, draft: DraftFiles): Promise<CompiledDraft> {
     const { release, findings, refinable } = await compile(tenant, draft.files);
-    const good = release ? { code: release, overlay: draft.files } : before;
-    const outcome: CompiledDraft = { ...good, summary: { revision: draft.revision, ok: release !== null, release: good.code?.hash ?? null, findings } };
+    // A later revision may have begun meanwhile: it goes on from what compiled last.
     const known = held.get(key);
-    if (known?.revision === draft.revision) known.good = good;
+    if (known && release) known.good = { code: release, overlay: draft.files };
+    const good = release ? { code: release, overlay: draft.files } : (known?.good ?? nothing);
+    const outcome: CompiledDraft = { ...good, summary: { revision: draft.revision, ok: release !== null, release: good.code?.hash ?? null, findings } };
     tell(key, outcome.summary);
     if (refinable) void refine(key, tenant, draft, outcome);
     return outcome;
@@ -113,25 +122,31 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     return found;
   }
 
+  async function compiled(tenant: string, draft: string): Promise<CompiledDraft> {
+    const files = await read404(tenant, draft);
+    const key = keyOf(tenant, draft);
+    const known = held.get(key);
+    held.delete(key);
+    if (known && known.revision >= files.revision) {
+      held.set(key, known);
+      return known.current;
+    }
+    const current = compileDraft(key, tenant, files);
+    held.set(key, { revision: files.revision, good: known?.good ?? nothing, current });
+    // What failed for another reason than the draft's is tried again when it is asked for.
+    current.catch(() => held.delete(key));
+    const [oldest] = held.keys();
+    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+    return current;
+  }
+
   return {
-    compiled: async (tenant, draft) => {
-      const files = await read404(tenant, draft);
-      const key = keyOf(tenant, draft);
-      const known = held.get(key);
-      held.delete(key);
-      if (known && known.revision >= files.revision) {
-        held.set(key, known);
-        return known.current;
-      }
-      const good = known?.good ?? { code: null, overlay: [] };
-      const entry: Held = { revision: files.revision, good, current: Promise.resolve({ ...good, summary: { revision: files.revision, ok: false, release: null, findings: [] } }) };
-      held.set(key, entry);
-      entry.current = compileDraft(key, tenant, files, good);
-      const [oldest] = held.keys();
-      if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
-      return entry.current;
-    },
+    compiled,
     overlay: compile,
+    origins: async (tenant, draft, file) => {
+      const { overlay } = await compiled(tenant, draft);
+      return (await threads.ask({ kind: 'origins', subject: await subjectOf(tenant, overlay), file })) ?? {};
+    },
     ask: async <K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions) => {
       const { files } = await read404(tenant, draft);
       return threads.ask<K>({ ...question, subject: await subjectOf(tenant, files) } as unknown as Question<K>, options);

@@ -1,6 +1,10 @@
 import { type CompileInput, type Compiler, createCompiler, type QuickResult, type SourceFile } from '../../../schemas/compiler/index.ts';
 import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
+import { Words } from '../../../schemas/places/word.ts';
 import type { Subject } from './questions.ts';
+
+/** Documents stay the same from one compile to the next while their sources do. */
+const words = new WeakMap<MergedDocument, Words>();
 
 /** A configuration that was compiled, with all that was found out of it since. */
 export class Configuration {
@@ -13,6 +17,15 @@ export class Configuration {
     this.input = input;
     this.result = result;
     this.documents = new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
+  }
+
+  /** What the vocabulary says of a document's places. */
+  words(key: string): Words {
+    const document = this.documents.get(key);
+    if (!document) return new Words('list', {});
+    const known = words.get(document) ?? new Words(document.kind, document.value);
+    words.set(document, known);
+    return known;
   }
 
   /** The outcome of some work over this configuration, done once. */

@@ -3,7 +3,6 @@ import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { idsOf, pathOf, placeOf } from '../../../schemas/places/address.ts';
 import { labelOf } from '../../../schemas/places/label.ts';
-import { wordAt } from '../../../schemas/places/word.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, changedKeys, overlayDocument } from './layers.ts';
 import { Refusal } from './questions.ts';
@@ -30,14 +29,14 @@ export function locate(configuration: Configuration, at: Address): Located {
 export function documentPart(configuration: Configuration, at: Address): DocumentPart {
   const { document, key, path, steps } = locate(configuration, at);
   const value = document.at(path);
-  const word = wordAt(document.kind, document.value, path);
+  const word = configuration.words(key).at(path);
   const base = baseValue(configuration, key, steps);
   const list = path.length > 0 ? document.at(path.slice(0, -1)) : undefined;
   const file = overlayDocument(configuration, key)?.path;
   return {
     at,
     word: word?.name ?? 'json',
-    label: labelOf(value, word, steps.at(-1) ?? document.id),
+    label: labelOf(document, value, word, steps),
     value: value as Json,
     ...(base === undefined ? {} : { base: base as Json }),
     changed: changedKeys(configuration, key, steps),

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
+import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
 
 /** The configuration that a question is about: the product's base with an overlay. */
@@ -25,6 +26,8 @@ export interface Questions {
   compile: { input: Record<never, never>; answer: Compiled };
   /** The findings where those who can mend them wrote; takes up to seconds. */
   refine: { input: Record<never, never>; answer: readonly Finding[] };
+  /** Where the nodes of one file of the object code were written, by JSON pointer. */
+  origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   document: { input: { at: Address }; answer: DocumentPart };
 }
 

@@ -1,0 +1,117 @@
+import type { MergedDocument } from '../compiler/layers.ts';
+import type { NodeOrigin } from '../release/origins.ts';
+import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
+import { labelOf, ownLabel, plainText } from './label.ts';
+import type { Words } from './word.ts';
+
+/** What is known of the configuration that was lowered. */
+export interface Lowered {
+  /** By `kind/id`. */
+  document(key: string): MergedDocument | undefined;
+  words(key: string): Words;
+  /** Whether the overlay wrote a place or changed it. */
+  isChanged(key: string, steps: readonly string[]): boolean;
+}
+
+/** A place in a merged document. */
+interface Written {
+  document: MergedDocument;
+  path: Path;
+}
+
+/** Parts that the release carries without their place, under the key that they have in the document, too. */
+const parts = new Set(['card', 'group', 'sort', 'selection', 'collapse', 'submit', 'header', 'menu', 'footer', 'search', 'contacts', 'user', 'notFound', 'failure', 'next', 'back', 'finish', 'leave', 'details', 'all']);
+/** Parts of the manifest that are documents by their names, and where in them the values stand. */
+const documents: Readonly<Record<string, readonly [key: string, ...path: string[]]>> = {
+  '/theme/tokens': ['theme', 'tokens'],
+  '/messages': ['messages/messages', 'texts'],
+  '/parameters': ['parameters/parameters', 'properties'],
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const pointerStep = (key: string | number): string => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/**
+ * Where the nodes of one file of object code were written, by JSON pointer into that file: of everything that a person may
+ * point at and change.
+ *
+ * @param file parsed content of a chunk or of the manifest
+ */
+export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeOrigin> {
+  const found: Record<string, NodeOrigin> = {};
+  const note = (pointer: string, node: unknown, written: Written): void => {
+    found[pointer] = originOf(node, written, lowered);
+  };
+
+  function visit(node: unknown, pointer: string, around: Written | undefined): void {
+    if (Array.isArray(node)) for (const [index, item] of node.entries()) visit(item, pointer + pointerStep(index), around && inside(around, index));
+    if (!isRecord(node) || '$cel' in node || '$t' in node) return;
+    const written = typeof node.at === 'string' ? writtenAt(node.at, lowered) : around;
+    if (written) note(pointer, node, written);
+    for (const [key, child] of Object.entries(node)) {
+      if (child === null || typeof child !== 'object') continue;
+      const below = pointer + pointerStep(key);
+      if (key === 'fields' && typeof node.form === 'string' && written) formFields(child, below, written);
+      else visit(child, below, written && parts.has(key) ? inside(written, key) : undefined);
+    }
+  }
+
+  /** A form's fields are written among its `fields`, else where its schema describes them. */
+  function formFields(fields: object, pointer: string, form: Written): void {
+    for (const [name, field] of Object.entries(fields)) {
+      const written = inside(inside(form, 'fields'), name) ?? schemaField(form, name, lowered);
+      if (written) note(pointer + pointerStep(name), field, written);
+      visit(field, pointer + pointerStep(name), undefined);
+    }
+  }
+
+  visit(file, '', undefined);
+  for (const [pointer, [key, ...path]] of Object.entries(documents)) named(file, pointer, key, path, lowered, note);
+  return found;
+}
+
+/** Entries of an object of the manifest that one document gives, each by its name. */
+function named(file: unknown, pointer: string, key: string, path: readonly string[], lowered: Lowered, note: (pointer: string, node: unknown, written: Written) => void): void {
+  const entries = stepsOf(pointer).reduce<unknown>(childOf, file);
+  const id = isRecord(file) && isRecord(file.theme) ? String(file.theme.id) : '';
+  const document = lowered.document(key.includes('/') ? key : `${key}/${id}`);
+  if (!isRecord(entries) || !document) return;
+  for (const [name, value] of Object.entries(entries)) if (document.holds([...path, name])) note(pointer + pointerStep(name), value, { document, path: [...path, name] });
+}
+
+/** The place that a node of the release names. */
+function writtenAt(at: string, lowered: Lowered): Written | undefined {
+  const [key = '', pointer = ''] = at.split('#');
+  const document = lowered.document(key);
+  return document && { document, path: stepsOf(pointer) };
+}
+
+/** The place under a key; undefined where nothing stands. */
+function inside(around: Written | undefined, key: string | number): Written | undefined {
+  const path = around && [...around.path, key];
+  return around && path && around.document.holds(path) ? { document: around.document, path } : undefined;
+}
+
+/** Where the schema of a form describes a field; of one that is an entity, there. */
+function schemaField(form: Written, name: string, lowered: Lowered): Written | undefined {
+  const described = name.split('.').reduce<Written | undefined>((schema, step) => inside(inside(schema && referred(schema, lowered), 'properties'), step), inside(form, 'schema'));
+  return described ?? form;
+}
+
+function referred(schema: Written, lowered: Lowered): Written | undefined {
+  const entity = childOf(schema.document.at(schema.path), '$ref');
+  const document = typeof entity === 'string' ? lowered.document(`entity/${entity}`) : undefined;
+  return document ? { document, path: ['schema'] } : schema;
+}
+
+function originOf(node: unknown, { document, path }: Written, lowered: Lowered): NodeOrigin {
+  const key = `${document.kind}/${document.id}`;
+  const steps = namedSteps(document.value, path);
+  const word = lowered.words(key).at(path);
+  return {
+    address: addressOf({ document: key, steps }),
+    word: word?.name ?? 'json',
+    layer: lowered.isChanged(key, steps) ? 'overlay' : 'base',
+    label: ownLabel(node) ?? (document.kind === 'messages' ? plainText(String(node)) : labelOf(document, document.at(path), word, steps)),
+  };
+}
