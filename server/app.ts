@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { previewHosts } from './admin/preview/host.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
@@ -29,6 +30,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.onError(onError);
   app.notFound(onNotFound);
 
+  app.use(previewHosts(deps));
   app.use(async (c, next) => {
     c.set('log', deps.log);
     c.set('metrics', deps.metrics);

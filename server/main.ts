@@ -6,6 +6,7 @@ import { compileTenant } from '../schemas/compiler/index.ts';
 import { prepareAccounts } from './admin/accounts/prepare.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
 import { createDemoErp } from './demo-erp/index.ts';
 import { createDrain } from './http/drain.ts';
 import { createLogger } from './http/log.ts';
@@ -29,6 +30,7 @@ async function openErp({ erpUrl, dataDir }: Config): Promise<MainErp & { close: 
   return {
     url,
     events: demo.events,
+    people: DEMO_ACCOUNTS.map(({ login, senha, nome, type }) => ({ account: login, password: senha, label: `${nome} (${type.toLowerCase().replaceAll('_', ' ')})` })),
     close: async () => {
       await close();
       demo.close();

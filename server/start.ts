@@ -5,6 +5,7 @@ import { createAccessCodec } from './access/codec.ts';
 import { createAccessLog } from './access/log.ts';
 import { createAdmin } from './admin/deps.ts';
 import { createOutbox, createSmtp, type Mailer } from './admin/mail/mailer.ts';
+import type { DemoPerson } from './admin/preview/sign-in.ts';
 import { createCaptcha } from './captcha/altcha.ts';
 import { readAssets } from './cli/assetFolder.ts';
 import { isTenantName } from './cli/args.ts';
@@ -117,6 +118,8 @@ export async function prepareTenants(store: Store, compile: Compile, root: strin
 export interface MainErp {
   url: string;
   events?: EventsDoor;
+  /** Whoever may sign in there as somebody else, to see what they see: accounts of the demo ERP alone. */
+  people?: readonly DemoPerson[];
 }
 
 export const mailerOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer =>
@@ -145,7 +148,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     metricsKey: config.metrics.key,
     log,
     now,
-    admin: createAdmin({ store, releases, secret, mailer: mailerOf(config), log, now, baseDir: join(config.root, 'config/base') }),
+    admin: createAdmin({ store, releases, secret, mailer: mailerOf(config), log, now, baseDir: join(config.root, 'config/base'), threads: maps, people: erp.people ?? [] }),
     runtimeDir: join(config.root, 'dist/runtime'),
     adminDir: join(config.root, 'dist/admin'),
     trustProxy: config.trustProxy,

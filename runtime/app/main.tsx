@@ -21,8 +21,8 @@ const registry = { blocks, extensions };
 async function start(root: HTMLElement): Promise<void> {
   onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
   const boot = readBoot(document);
-  // Inside a foreign frame nobody is signed in.
-  if (window.self !== window.top) boot.session = null;
+  // Inside a foreign frame nobody is signed in; a preview's page lets nobody frame it but the admin.
+  if (window.self !== window.top && !boot.preview) boot.session = null;
   const answer = await fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;

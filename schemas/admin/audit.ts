@@ -19,6 +19,12 @@ export const auditActions = {
   'person.role': 'Mudou o perfil de uma pessoa',
   'person.remove': 'Removeu uma pessoa',
 
+  'preview.as': 'Viu o portal como outra pessoa',
+  'preview.allow': 'Permitiu que uma prévia grave no ERP',
+  'preview.account': 'Mudou a conta das prévias',
+  'preview.link': 'Criou um link de prévia',
+  'preview.linkEnd': 'Encerrou um link de prévia',
+
   'audit.export': 'Exportou o registro de alterações',
 } as const;
 

@@ -21,6 +21,20 @@ export interface SessionInfo {
   quotes: QuoteKey;
 }
 
+/** The page is a preview: of another release than the active one, and perhaps inside a frame of the admin. */
+export interface PreviewBoot {
+  /** As the admin's server names this preview. */
+  id: string;
+  /** Origin of the admin's pages: the only one that messages come from and go to. */
+  admin: string;
+  /** Rows are made up, and so is the session. */
+  example: boolean;
+  /** It was opened by a link, outside of the admin. */
+  link: boolean;
+  /** pt-BR: why the session that was asked for could not be opened. */
+  problem?: string;
+}
+
 /** What the server writes into the page, and the browser starts with. */
 export interface Boot {
   /** Hash of the release this page runs. */
@@ -37,4 +51,6 @@ export interface Boot {
   params: Record<string, unknown>;
   /** URL of the chunk the route needs, already being preloaded. */
   chunk?: string;
+  /** Set by the server on a preview's host alone; a page without it signs nobody in inside a frame. */
+  preview?: PreviewBoot;
 }

@@ -3,6 +3,7 @@ import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import { createCompileThreads } from './compile/threads.ts';
 import type { FindPerson } from './person.ts';
+import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
 /** What the admin's routes work with, beside what all routes have. */
 export interface AdminDeps {
@@ -13,9 +14,11 @@ export interface AdminDeps {
   audit: AuditLog;
   /** What drafts compile to. */
   compiles: Compiles;
+  /** Leave to see drafts and releases on the hosts of previews. */
+  previews: Previews;
 }
 
-export interface AdminOptions extends AccountsOptions {
+export interface AdminOptions extends AccountsOptions, Omit<PreviewsOptions, 'compiles'> {
   /** Folder of the product's own documents. */
   baseDir: string;
 }
@@ -24,5 +27,6 @@ export function createAdmin(options: AdminOptions): AdminDeps {
   const { store, secret, now, log, baseDir } = options;
   const accounts = createAccounts(options);
   const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: async () => null });
-  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), compiles };
+  const previews = createPreviews({ ...options, compiles });
+  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), compiles, previews };
 }

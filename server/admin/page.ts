@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
-import { isSecure } from '../http/secure.ts';
 import { createNonce } from '../http/security.ts';
+import { hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
 
 /** What the admin's page may load: its own files, the styles that carry its nonce, and the preview of its tenant. */
 const adminPolicy = (nonce: string, preview: string): string =>
@@ -40,9 +40,12 @@ export function adminPage(app: Hono<AppEnv>, { adminDir }: Pick<Deps, 'adminDir'
   }
 
   app.get('/admin/*', async (c) => {
+    // A frame's cookie is sent below the same site alone, and `previa.localhost` is another one than `localhost`.
+    const { name, port } = splitHost(hostOf(c));
+    if (name === 'localhost') return c.redirect(`${originOf(c, `${c.get('tenant').id}.localhost${port}`)}${c.req.path}${new URL(c.req.url).search}`);
     const nonce = createNonce();
     const html = await template();
-    c.header('Content-Security-Policy', adminPolicy(nonce, `${isSecure(c) ? 'https' : 'http'}://previa.${c.req.header('host') ?? ''}`));
+    c.header('Content-Security-Policy', adminPolicy(nonce, originOf(c, previewHost(hostOf(c)))));
     c.header('Cache-Control', 'no-store');
     return c.html(html.replaceAll('%NONCE%', nonce));
   });

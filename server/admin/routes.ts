@@ -9,6 +9,7 @@ import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { previewRoutes } from './preview/routes.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
@@ -16,6 +17,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const api = new Hono<AdminEnv>();
   api.use(withPerson((c) => deps.admin.findPerson(c)));
   api.get('/me', (c) => c.json(c.get('person')));
+  previewRoutes(api, deps);
   // Routes of the areas are mounted here.
   assetAdminRoutes(api, deps);
   compileRoutes(api, deps);

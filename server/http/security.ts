@@ -24,8 +24,10 @@ const origin = /^https?:\/\/[a-z0-9.*-]+(?::\d+)?$/;
 /**
  * What the page may load: its own files, the styles that carry its nonce, and what its tenant names beside. No inline
  * script, no evaluation. `'self'` of connect-src holds for the page's own websocket, too.
+ *
+ * @param framedBy origin whose pages may show this one in a frame
  */
-export function pagePolicy(nonce: string, { frames = [], images = [], analytics }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {}): string {
+export function pagePolicy(nonce: string, { frames = [], images = [], analytics }: Partial<Pick<TenantSettings, 'frames' | 'images' | 'analytics'>> = {}, framedBy = "'none'"): string {
   const provider = analytics && providers[analytics.kind];
   const list = (...sources: readonly string[]): string => sources.join(' ');
   const origins = (named: readonly string[]): string[] => named.filter((source) => origin.test(source));
@@ -42,7 +44,7 @@ export function pagePolicy(nonce: string, { frames = [], images = [], analytics 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }
 

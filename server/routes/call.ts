@@ -6,6 +6,7 @@ import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { asAttempt, unlockNamed } from '../proxy/attempt.ts';
 import { cacheKey } from '../proxy/cache.ts';
+import { captchaPassed } from '../proxy/captcha.ts';
 import { performCall } from '../proxy/call.ts';
 import type { Inputs } from '../proxy/inputs.ts';
 import { readsOnly } from '../proxy/reads.ts';
@@ -15,8 +16,6 @@ import { noteCall } from '../session/access.ts';
 import { changeSession, endOtherSessions, reloadAfterCall } from '../session/change.ts';
 import { callerOf, lineOf } from '../session/renew.ts';
 
-/** What the ERP is told in the place of a captcha that was verified here. */
-const captchaPassed = 'portal-verificado';
 const noStore = { 'Cache-Control': 'no-store' };
 
 async function checkCaptcha(deps: Deps, { release, procedure }: OpenCall, given: JsonObject): Promise<JsonObject> {

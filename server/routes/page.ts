@@ -12,6 +12,7 @@ import { mergeParameters } from '../session/parameters.ts';
 import { confirmSession } from '../session/renew.ts';
 import type { Session } from '../session/sessions.ts';
 import type { LiveRelease } from '../tenancy/releases.ts';
+import type { Tenant } from '../tenancy/tenants.ts';
 import type { Boot } from '../../schemas/release/boot.ts';
 import { inlineJson } from './inlineJson.ts';
 import { matchRoute } from './matchRoute.ts';
@@ -85,6 +86,9 @@ function framesOf(deps: Deps, { settings, manifest }: LiveRelease, session: Sess
   return settings.frames.flatMap((frame) => (frame !== 'erp' ? [frame] : needed ? [deps.erps.origin(settings)] : []));
 }
 
+/** A preview inside of the admin is framed by its pages and by no others. */
+const framedBy = ({ preview }: Tenant): string | undefined => (preview && !preview.boot.link ? preview.boot.admin : undefined);
+
 /** Every path that is nothing else: the page, with what its route needs. Registered last. */
 export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
   const template = createTemplate(deps.runtimeDir);
@@ -103,7 +107,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
     const route = matchRoute(release.manifest.routes, c.req.path);
     const screen = route && mayAccess(route.access, session) ? release.manifest.screens[route.screen] : undefined;
-    if (session) noteScreen(c, deps, release, session, c.req.path);
+    if (session && !tenant.preview?.session) noteScreen(c, deps, release, session, c.req.path);
     const url = (file: string) => `/_/r/${release.hash}/${file}`;
     const frames = framesOf(deps, release, session);
     const info = session ? deps.sessions.info(session, release) : null;
@@ -115,11 +119,12 @@ export function pageRoutes(app: Hono<AppEnv>, deps: Deps): void {
       session: info,
       env: release.settings.env,
       frames,
+      ...(tenant.preview && { preview: tenant.preview.boot }),
       params: info?.params ?? mergeParameters(release.table, release.settings.parameters, []).params,
       ...(screen ? { chunk: url(screen.chunk) } : {}),
     };
     const nonce = createNonce();
-    c.header('Content-Security-Policy', pagePolicy(nonce, { ...release.settings, frames }));
+    c.header('Content-Security-Policy', pagePolicy(nonce, { ...release.settings, frames }, framedBy(tenant)));
     c.header('Cache-Control', 'no-store');
     const announced: Announced = {
       data: [boot.manifest, ...(boot.chunk ? [boot.chunk] : [])],

@@ -70,9 +70,9 @@ export interface Sessions {
 const usedResolution = 60 * 1000;
 const keptInMemory = 5_000;
 
-const keyOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url');
-
-export function createSessions(store: SessionStore, cipher: Cipher, now: () => number, quoteKeys: QuoteKeys): Sessions {
+/** @param scope sessions of one scope are not found in another, whatever cookie is brought */
+export function createSessions(store: SessionStore, cipher: Cipher, now: () => number, quoteKeys: QuoteKeys, scope = ''): Sessions {
+  const keyOf = (cookie: string): string => createHash('sha256').update(scope).update(cookie).digest('base64url');
   /** Parsed sessions, each good as long as the store still has the version it was parsed from. */
   const parsed = new Map<string, Session>();
   const merged = new WeakMap<Session, { release: string; parameters: MergedParameters }>();

@@ -8,6 +8,7 @@ import type { UpgradeStore } from './upgrades.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AuditStore } from './audit.ts';
 import type { HistoryStore, ReleaseNote } from './publishing.ts';
+import type { PreviewStore } from './previews.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -157,7 +158,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, HistoryStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore {
+export interface Store extends ReleaseStore, HistoryStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -238,7 +239,7 @@ export interface LimitStore {
   /** Takes one failure back from each counter, and the pause that it began. */
   takeBackAttempt(names: readonly string[]): Promise<void>;
   forgetAttempts(names: readonly string[]): Promise<void>;
-  /** Deletes sessions, spent values and buckets that have expired. */
+  /** Deletes sessions, previews, spent values and buckets that have expired. */
   purge(now: number): Promise<void>;
 }
 

@@ -93,7 +93,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     metricsKey: undefined,
     log,
     now,
-    admin: createAdmin({ store, releases, secret, mailer: { send: async (mail) => void mails.push(mail) }, log, now, baseDir }),
+    admin: createAdmin({ store, releases, secret, mailer: { send: async (mail) => void mails.push(mail) }, log, now, baseDir, threads: maps, people: [] }),
     runtimeDir,
     adminDir: runtimeDir,
     trustProxy: false,

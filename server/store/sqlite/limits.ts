@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { LimitStore } from '../types.ts';
-import { attempts, buckets, sessions, spent } from './schema.ts';
+import { attempts, buckets, previews, sessions, spent } from './schema.ts';
 
 export function createLimitStore(db: BetterSQLite3Database): LimitStore {
   return {
@@ -47,6 +47,7 @@ export function createLimitStore(db: BetterSQLite3Database): LimitStore {
       db.delete(spent).where(lt(spent.expiresAt, now)).run();
       db.delete(buckets).where(lt(buckets.endsAt, now)).run();
       db.delete(attempts).where(lt(attempts.expiresAt, now)).run();
+      db.delete(previews).where(lt(previews.expiresAt, now)).run();
     },
   };
 }

@@ -96,6 +96,11 @@ const migrations: readonly string[] = [
      author_id TEXT NOT NULL, author_name TEXT NOT NULL, message TEXT NOT NULL, branch TEXT, draft TEXT,
      changes TEXT NOT NULL, operations TEXT NOT NULL) STRICT;
    CREATE INDEX release_event_tenant ON release_event (tenant, id);`,
+  `CREATE TABLE preview (key TEXT PRIMARY KEY, id TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL, source TEXT NOT NULL, options TEXT NOT NULL,
+     person TEXT NOT NULL, person_name TEXT NOT NULL, person_email TEXT NOT NULL, opened INTEGER NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+   CREATE UNIQUE INDEX preview_id ON preview (tenant, id);
+   CREATE INDEX preview_expires ON preview (expires_at);
+   CREATE TABLE preview_account (tenant TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -11,6 +11,7 @@ import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { useDatabase } from './lock.ts';
 import { migrate } from './migrations.ts';
+import { createPreviewStore } from './previews.ts';
 import { createProbe } from './probe.ts';
 import { createHistoryStore } from './publishing/history.ts';
 import { createReleaseStore } from './releases.ts';
@@ -44,6 +45,7 @@ export function openSqliteStore(file: string): Store {
     ...createUpgradeStore(db),
     ...createAccountStore(db),
     ...createAuditStore(db),
+    ...createPreviewStore(db),
     ping: async () => {
       if (probe) await probe.look();
       else database.pragma('user_version');

@@ -111,3 +111,24 @@ export const plainAccesses = sqliteTable('access', {
   address: text('address').notNull(),
   event: text('event', { enum: ['opened', 'switched', 'ended'] }).notNull(),
 });
+
+/** Leave to see a preview. */
+export const previews = sqliteTable('preview', {
+  key: text('key').primaryKey(),
+  id: text('id').notNull(),
+  tenant: text('tenant').notNull(),
+  kind: text('kind', { enum: ['frame', 'link'] }).notNull(),
+  source: text('source').notNull(),
+  options: text('options').notNull(),
+  person: text('person').notNull(),
+  personName: text('person_name').notNull(),
+  personEmail: text('person_email').notNull(),
+  opened: integer('opened', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const previewAccounts = sqliteTable('preview_account', {
+  tenant: text('tenant').primaryKey(),
+  sealed: text('sealed').notNull(),
+});

@@ -1,0 +1,69 @@
+/** What the admin's server and pages say to each other about previews. Times are ms since 1970. */
+
+/** What a preview shows: a draft as it last compiled, a stored release, or the active one. */
+export type PreviewSource = { draft: string } | { release: string };
+
+/**
+ * Whose eyes a preview has. `example`: nobody's, and all rows are made up. `login`: whoever signs in inside of it.
+ * `account`: the tenant's own account for previews. `person`: an account of the demo ERP.
+ */
+export type PreviewAs = { kind: 'example' } | { kind: 'login' } | { kind: 'account' } | { kind: 'person'; account: string };
+
+/** How the ERP seems to answer. `slow`: 3 s later. `empty`: lists without rows. `failing`: not at all. */
+export type PreviewPace = 'usual' | 'slow' | 'empty' | 'failing';
+
+export interface PreviewOptions {
+  as: PreviewAs;
+  pace: PreviewPace;
+  /** Names of calls that write and are made all the same. */
+  allowed: readonly string[];
+  /** pt-BR: why the session that was asked for could not be opened. */
+  problem?: string;
+}
+
+/** `POST /admin/api/preview`. */
+export interface PreviewRequest {
+  source: PreviewSource;
+  /** Path and query of the portal, `/` unless given. */
+  path?: string;
+  as?: PreviewAs;
+}
+
+export interface OpenedPreview {
+  id: string;
+  /** Good for one visit within a minute. */
+  url: string;
+  options: PreviewOptions;
+}
+
+/** A link for people outside of the admin, who sign in to the portal inside. */
+export interface PreviewLink {
+  id: string;
+  source: PreviewSource;
+  /** Who made it. */
+  author: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** The address of a new link, which is shown once: the store has only its hash. */
+export interface MadePreviewLink extends PreviewLink {
+  url: string;
+}
+
+/** Somebody of the demo ERP. */
+export interface PreviewPerson {
+  account: string;
+  /** 'Marcos, representante' */
+  label: string;
+}
+
+/** `GET /admin/api/preview/people`: whose eyes a preview may have. */
+export interface PreviewPeople {
+  /** Whether the tenant has an account for previews. */
+  account: boolean;
+  /** Only of the demo ERP. */
+  people: readonly PreviewPerson[];
+  /** Names of what the tenant's login asks for, for setting the account. */
+  inputs: readonly string[];
+}

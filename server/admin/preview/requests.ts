@@ -1,0 +1,66 @@
+import type { PreviewAs, PreviewOptions, PreviewPace, PreviewRequest, PreviewSource } from '../../../schemas/admin/preview.ts';
+import type { Json, JsonObject } from '../../../schemas/release/types.ts';
+import { badInput } from '../../http/body.ts';
+
+/** Reading what the admin's pages send. All of it throws a 400 for what is not as declared. */
+
+/** Of the JSON text of a request. */
+export const requestBounds = { size: 16 * 1024, depth: 6 };
+
+const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const name = /^[\w.-]{1,128}$/;
+const paces: readonly PreviewPace[] = ['usual', 'slow', 'empty', 'failing'];
+const mostAllowed = 50;
+
+function readSource(value: Json | undefined): PreviewSource {
+  if (isObject(value)) {
+    const { draft, release } = value;
+    if (typeof draft === 'string' && name.test(draft)) return { draft };
+    if (typeof release === 'string' && name.test(release)) return { release };
+  }
+  throw badInput('Diga qual rascunho ou versão a prévia mostra.');
+}
+
+function readPath(value: Json | undefined): string {
+  if (value === undefined) return '/';
+  if (typeof value === 'string' && value.length <= 2_000 && /^\/(?![/\\_])/.test(value)) return value;
+  if (value === '/') return value;
+  throw badInput('O endereço da tela precisa começar com uma barra.');
+}
+
+function readAs(value: Json | undefined): PreviewAs | undefined {
+  if (value === undefined) return undefined;
+  const kind = isObject(value) ? value.kind : undefined;
+  if (kind === 'example' || kind === 'login' || kind === 'account') return { kind };
+  const account = isObject(value) ? value.account : undefined;
+  if (kind === 'person' && typeof account === 'string' && name.test(account)) return { kind, account };
+  throw badInput('Não foi possível entender como quem a prévia é vista.');
+}
+
+export function readPreviewRequest({ source, path, as }: JsonObject): PreviewRequest & { path: string } {
+  const eyes = readAs(as);
+  return { source: readSource(source), path: readPath(path), ...(eyes && { as: eyes }) };
+}
+
+/** A change of what may change while a preview is open. */
+export function readOptions({ pace, allowed }: JsonObject, before: PreviewOptions): PreviewOptions {
+  const next = { ...before };
+  if (pace !== undefined) {
+    const known = paces.find((one) => one === pace);
+    if (!known) throw badInput('A prévia não conhece este modo.');
+    next.pace = known;
+  }
+  if (allowed !== undefined) {
+    if (!Array.isArray(allowed) || allowed.length > mostAllowed || !allowed.every((call): call is string => typeof call === 'string' && name.test(call))) throw badInput('A lista de chamadas permitidas é inválida.');
+    next.allowed = allowed;
+  }
+  return next;
+}
+
+/** What the tenant's login is given: texts, by the names that it asks for. */
+export function readAccount({ inputs }: JsonObject, known: readonly string[]): JsonObject {
+  if (!isObject(inputs)) throw badInput('Informe a conta da prévia.');
+  const missing = known.filter((input) => typeof inputs[input] !== 'string' || inputs[input] === '');
+  if (missing.length > 0) throw badInput('Preencha todos os campos da conta.', Object.fromEntries(missing.map((input) => [input, 'O campo é obrigatório'])));
+  return Object.fromEntries(known.map((input) => [input, inputs[input] as string]));
+}

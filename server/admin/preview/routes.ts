@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono';
+import type { OpenedPreview, PreviewAs, PreviewOptions, PreviewPeople } from '../../../schemas/admin/preview.ts';
+import type { Deps } from '../../deps.ts';
+import { readJsonObject } from '../../http/body.ts';
+import { notFound, PortalError } from '../../http/errors.ts';
+import { type AdminEnv, permit } from '../person.ts';
+import type { Grant } from './grants.ts';
+import { addressOf, noSource } from './address.ts';
+import { audit } from './audit.ts';
+import { linkRoutes } from './link-routes.ts';
+import { readAccount, readOptions, readPreviewRequest, requestBounds } from './requests.ts';
+import { signInInputs } from './sign-in.ts';
+
+async function ownGrant(c: Context<AdminEnv>, deps: Deps): Promise<Grant> {
+  const { id, tenant } = c.get('person');
+  const grant = await deps.admin.previews.grants.own(tenant, id, c.req.param('id') ?? '');
+  if (!grant) throw notFound();
+  return grant;
+}
+
+/** Previews inside of the admin, the account that they sign in with, and links for people outside. */
+export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { grants, codes, accounts, people } = deps.admin.previews;
+  /** The ERP in this process has accounts that everybody may know; a tenant's own ERP has not. */
+  const peopleOf = async (c: Context<AdminEnv>) => ((await deps.releases.active(c.get('tenant'))).settings.erp.url === undefined ? people : []);
+
+  api.post('/preview', permit('read'), async (c) => {
+    const person = c.get('person');
+    const { source, path, as } = readPreviewRequest(await readJsonObject(c, requestBounds));
+    if (!(await codes.of(person.tenant, source))) throw noSource();
+    const usual = async (): Promise<PreviewAs> => ({ kind: (await accounts.of(person.tenant)) ? 'account' : 'example' });
+    const wanted = as ?? (await usual());
+    if (wanted.kind === 'person' && !(await peopleOf(c)).some(({ account }) => account === wanted.account)) throw notFound();
+    if (wanted.kind === 'person') await audit(c, deps, 'preview.as', wanted.account);
+    const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
+    const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'frame', source, options, person });
+    const opened: OpenedPreview = { id: grant.id, url: addressOf(c, token, path), options };
+    return c.json(opened, 201);
+  });
+
+  api.get('/preview/people', permit('read'), async (c) => {
+    const { tenant } = c.get('person');
+    const release = await deps.releases.active(c.get('tenant'));
+    const answer: PreviewPeople = {
+      account: (await accounts.of(tenant)) !== null,
+      people: (await peopleOf(c)).map(({ account, label }) => ({ account, label })),
+      inputs: signInInputs(release),
+    };
+    return c.json(answer);
+  });
+
+  api.put('/preview/account', permit('tenant.settings'), async (c) => {
+    const known = signInInputs(await deps.releases.active(c.get('tenant')));
+    await accounts.set(c.get('person').tenant, readAccount(await readJsonObject(c, requestBounds), known));
+    await audit(c, deps, 'preview.account');
+    return c.json({ ok: true });
+  });
+
+  api.delete('/preview/account', permit('tenant.settings'), async (c) => {
+    await accounts.set(c.get('person').tenant, null);
+    await audit(c, deps, 'preview.account', 'removida');
+    return c.json({ ok: true });
+  });
+
+  linkRoutes(api, deps);
+
+  api.get('/preview/:id', permit('read'), async (c) => c.json((await ownGrant(c, deps)).options));
+
+  api.patch('/preview/:id', permit('read'), async (c) => {
+    const grant = await ownGrant(c, deps);
+    const options = readOptions(await readJsonObject(c, requestBounds), grant.options);
+    const more = options.allowed.some((call) => !grant.options.allowed.includes(call));
+    if (more && !c.get('person').permissions.includes('draft.write')) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite gravar no ERP a partir da prévia.');
+    await grants.change(grant, options);
+    if (more) await audit(c, deps, 'preview.allow', options.allowed.join(', '));
+    return c.json(options);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Json, JsonObject, ServerCall } from '../../../schemas/release/types.ts';
+import { notFound } from '../../http/errors.ts';
+import type { PreviewCode } from '../../tenancy/preview.ts';
+import { hintsOf } from './hints.ts';
+import { createSampler } from './sample.ts';
+
+const isObject = (value: Json): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+const pages = (rows: number): JsonObject => ({ current_page: 1, per_page: Math.max(rows, 1), total: rows, last_page: 1 });
+
+/** What a call answers in a preview without a session of the ERP. Throws a 404 for files. */
+export async function sampleAnswer(code: PreviewCode, { response }: ServerCall): Promise<Json> {
+  if (response.kind === 'file') throw notFound();
+  if (response.kind === 'none') return null;
+  const answer = createSampler(code.release.table.shapes, await hintsOf(code))(response.shape);
+  if (response.kind !== 'page' || !isObject(answer)) return answer;
+  const rows = Array.isArray(answer.itens) ? answer.itens.length : 0;
+  return { ...answer, paginator: pages(rows) };
+}
+
+/** The same call without rows; undefined for one that answers no list. */
+export function emptyAnswer({ response }: ServerCall): Json | undefined {
+  if (response.kind === 'list') return [];
+  return response.kind === 'page' ? { itens: [], paginator: pages(0) } : undefined;
+}

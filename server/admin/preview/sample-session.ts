@@ -1,0 +1,61 @@
+import type { Access, Json, JsonObject } from '../../../schemas/release/types.ts';
+import type { Session } from '../../session/sessions.ts';
+import type { PreviewCode } from '../../tenancy/preview.ts';
+import { hintsOf } from './hints.ts';
+import { createSampler } from './sample.ts';
+
+const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function modulesOf({ release: { manifest, table } }: PreviewCode): string[] {
+  const accesses: Access[] = [...Object.values(manifest.screens), ...Object.values(table.calls)].map(({ access }) => access);
+  const { menu } = manifest.shell;
+  return [...new Set([...(menu?.modules?.order ?? []), ...accesses.flatMap((access) => (typeof access === 'object' ? [access.module] : []))])];
+}
+
+/** 'B2B_NOTA_FISCAL' -> 'Nota fiscal' */
+function titleOf(module: string): string {
+  const words = module.replace(/^[A-Z0-9]+_/, '').replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A row of the session's modules that lets somebody in, as the menu shows it. */
+function moduleRow({ release: { manifest, table } }: PreviewCode, row: JsonObject, module: string): JsonObject {
+  const route = manifest.routes.find(({ access, path }) => typeof access === 'object' && access.module === module && !path.includes('{'));
+  const menu = manifest.shell.menu?.modules;
+  const shown = menu ? { [menu.label]: titleOf(module), [menu.icon]: 'th-large', ...(route && { [menu.url]: route.path }), ...(menu.shown && { [menu.shown]: true }) } : {};
+  return { ...row, ...shown, [table.modules.key]: module, [table.modules.allowed]: true };
+}
+
+/** The session's data, with all modules and no question about its password. */
+async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<JsonObject> {
+  const { table, settings } = code.release;
+  const made = createSampler(table.shapes, await hintsOf(code))({ t: 'ref', id: settings.sessionType });
+  const { reset: _, resetToken: _token, impersonating: _acting, ...data } = isObject(made) ? made : {};
+  const [name, ...deeper] = table.modules.of;
+  const rows = name === undefined ? undefined : data[name];
+  if (name === undefined || deeper.length > 0 || !Array.isArray(rows)) return data;
+  const row = rows[0] ?? {};
+  return { ...data, [name]: modules.map((module) => moduleRow(code, isObject(row) ? row : {}, module)) };
+}
+
+/** A session that nobody has at the ERP, for looking at screens: it may open all of them. */
+export async function sampleSession(code: PreviewCode, id: string, now: number): Promise<Session> {
+  const { tenant, hash } = code.release;
+  const modules = modulesOf(code);
+  return {
+    key: '',
+    publicId: `${id}-${hash}`,
+    tenant,
+    token: '',
+    previousToken: null,
+    person: null,
+    actor: null,
+    data: await dataOf(code, modules),
+    parameters: [],
+    modules: new Set(modules),
+    release: hash,
+    version: 1,
+    createdAt: now,
+    validatedAt: now,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject, Shape } from '../../../schemas/release/types.ts';
+import type { Hint, Hints } from './hints.ts';
+
+/** Rows of a list that stands alone, and of one inside of a record. */
+const outerRows = 8;
+const innerRows = 2;
+/** A record within a record within a record. */
+const deepest = 5;
+
+const day = (row: number): string => `2026-03-${String(2 + row * 3).padStart(2, '0')}`;
+
+/** By format; `row` counts from 0. */
+const texts: Partial<Record<Hint['format'], (row: number) => string>> = {
+  date: day,
+  dateTime: (row) => `${day(row)}T09:30:00`,
+  relative: (row) => `${day(row)}T09:30:00`,
+  month: (row) => `2026-${String(row + 1).padStart(2, '0')}`,
+  cpf: () => '52998224725',
+  cnpj: () => '12345678000195',
+  cpfCnpj: () => '12345678000195',
+  cep: () => '01310100',
+  phone: (row) => `119304020${String(10 + row)}`,
+  email: (row) => `contato${row + 1}@exemplo.com.br`,
+  uri: () => 'https://www.exemplo.com.br',
+  html: (row) => `<p>Texto de exemplo ${row + 1}</p>`,
+  image: () => '',
+};
+
+const numbers: Partial<Record<Hint['format'], (row: number) => number>> = {
+  money: (row) => 1_250.5 * (row + 1),
+  percent: (row) => 5 + row,
+  quantity: (row) => 12 * (row + 1),
+};
+
+const readable = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function textOf(name: string, hint: Hint | undefined, row: number): string {
+  if (hint?.options?.length) return String(hint.options[row % hint.options.length]?.value);
+  const made = hint && texts[hint.format]?.(row);
+  if (made !== undefined) return made;
+  if (/^(dt|data)(?![a-z])/.test(name)) return day(row);
+  return `${hint?.label ?? readable(name)} ${row + 1}`;
+}
+
+function numberOf(name: string, hint: Hint | undefined, row: number): number {
+  const option = hint?.options?.[row % hint.options.length]?.value;
+  if (typeof option === 'number') return option;
+  return (hint && numbers[hint.format]?.(row)) ?? (/^vl/.test(name) ? 1_250.5 * (row + 1) : row + 1);
+}
+
+/**
+ * Makes values up that have a declared shape: the same ones every time, in the formats and with the options that the
+ * screens say of properties of these names.
+ */
+export function createSampler(shapes: Readonly<Record<string, Shape>>, hints: Hints): (shape: Shape) => Json {
+  function make(shape: Shape, name: string, row: number, depth: number): Json {
+    const hint = hints.get(name);
+    switch (shape.t) {
+      case 'ref': {
+        const target = shapes[shape.id];
+        return target && depth < deepest ? make(target, name, row, depth) : null;
+      }
+      case 'array':
+        return Array.from({ length: depth > 1 ? innerRows : outerRows }, (_, index) => make(shape.items, name, index, depth + 1));
+      case 'object':
+        return record(shape, row, depth);
+      case 'boolean':
+        return row % 2 === 0;
+      case 'string':
+        return String(shape.enum ? shape.enum[row % shape.enum.length] : textOf(name, hint, row));
+      case 'number':
+      case 'integer': {
+        const value = shape.enum ? Number(shape.enum[row % shape.enum.length]) : numberOf(name, hint, row);
+        return shape.t === 'integer' ? Math.round(value) : value;
+      }
+      case 'any':
+        return null;
+    }
+  }
+
+  function record({ props, required }: Extract<Shape, { t: 'object' }>, row: number, depth: number): JsonObject {
+    if (depth >= deepest) return {};
+    const entries = Object.entries(props).map(([name, shape]) => [name, make(shape, name, row, depth + 1)] as const);
+    // Absent, as null does not exist beyond the boundary; what is required stays an empty record at worst.
+    return Object.fromEntries(entries.flatMap(([name, value]) => (value !== null ? [[name, value]] : required.includes(name) ? [[name, {}]] : [])));
+  }
+
+  return (shape) => make(shape, '', 0, 0);
+}

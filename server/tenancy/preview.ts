@@ -1,0 +1,27 @@
+import type { PreviewOptions } from '../../schemas/admin/preview.ts';
+import type { PreviewBoot } from '../../schemas/release/boot.ts';
+import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import type { Session } from '../session/sessions.ts';
+import type { LiveRelease } from './releases.ts';
+
+/** Object code that a preview shows. */
+export interface PreviewCode {
+  release: LiveRelease;
+  /** Where the nodes of a file were written, by JSON pointer; empty for a stored release, which nobody edits. */
+  origins(file: string): Promise<Readonly<Record<string, NodeOrigin>>>;
+  /** Text of a file; null where it has none of that name. */
+  file(name: string): Promise<string | null>;
+}
+
+/** What a request to a preview's host may see, as its cookie says. */
+export interface TenantPreview {
+  boot: PreviewBoot;
+  options: PreviewOptions;
+  /** The person of the admin who asked for it. */
+  by: { id: string; name: string; email: string };
+  code: PreviewCode;
+  /** What it showed before and its pages may still ask for: by hash. */
+  earlier(hash: string): PreviewCode | undefined;
+  /** Made up; null where sessions are the ERP's. */
+  session: Session | null;
+}
