@@ -16,6 +16,7 @@ import { callRoutes } from './routes/call.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { envRoutes } from './routes/env.ts';
 import { eventRoutes } from './routes/events.ts';
+import { faultRoutes } from './routes/fault.ts';
 import { fileRoutes } from './routes/file.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { pageRoutes } from './routes/page.ts';
@@ -52,6 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   sessionRoutes(app, deps);
   captchaRoutes(app, deps);
   envRoutes(app, deps);
+  faultRoutes(app, deps);
   eventRoutes(app, deps);
   brandRoutes(app, deps);
   tenantAssetRoutes(app, deps);

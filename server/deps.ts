@@ -14,6 +14,7 @@ import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/types.ts';
 import type { Releases } from './tenancy/releases.ts';
 import type { Tenants } from './tenancy/tenants.ts';
+import type { Usage } from './usage/usage.ts';
 
 /** Everything the routes work with; made once at the start. */
 export interface Deps {
@@ -28,6 +29,8 @@ export interface Deps {
   drift: DriftWatch;
   /** Who did what, as the law asks it to be kept. */
   accesses: AccessLog;
+  /** In how many sessions calls and screens are used. */
+  usage: Usage;
   cache: AnswerCache;
   /** Evaluate mappings that could hold up the server. */
   maps: MapThreads;

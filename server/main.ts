@@ -94,6 +94,7 @@ async function main(): Promise<void> {
     await deps.erps.close();
     await erp.close();
     await deps.accesses.flush();
+    await deps.usage.flush();
     await store.close();
     log.info('stopped');
   };

@@ -35,6 +35,7 @@ import { openSqliteStore } from './store/sqlite/open.ts';
 import { StaleOverlayError, type Store } from './store/types.ts';
 import { createReleases } from './tenancy/releases.ts';
 import { createTenants } from './tenancy/tenants.ts';
+import { createUsage } from './usage/usage.ts';
 
 async function folders(path: string): Promise<string[]> {
   try {
@@ -141,6 +142,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
     erps: createErps(erp.url, { door: erp.events, insecure: (url) => log.warn('erp.insecure', { url: new URL(url).origin }), circuit: (url, event) => log.warn('erp.circuit', { url: new URL(url).origin, ...event }) }),
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
+    usage: createUsage({ store, log, now }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({ store, now, signature: hex('captcha'), keySignature: hex('captcha-key') }),

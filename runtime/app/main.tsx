@@ -12,6 +12,7 @@ import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
 import { createApp } from './create-app.ts';
 import { extensions } from './extensions.ts';
+import { reportFaults } from './report-faults.ts';
 import { createRouter } from './router.tsx';
 import { applyTheme } from './theme.ts';
 
@@ -23,6 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
   const boot = readBoot(document);
   // Inside a foreign frame nobody is signed in; a preview's page lets nobody frame it but the admin.
   if (window.self !== window.top && !boot.preview) boot.session = null;
+  // The server knows no release of a draft; its preview tells the admin by itself.
+  if (!boot.preview) reportFaults(boot.release);
   const answer = await fetch(boot.manifest, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
   const manifest = (await answer.json()) as Manifest;

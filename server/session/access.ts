@@ -87,6 +87,7 @@ export function noteScreen(
   const opened = screenAt(release, path);
   if (!opened || !mayAccess(opened.access, session)) return;
   const { screen: what, record } = opened;
+  deps.usage.note(session.tenant, session.publicId, 'screen', what);
   const by = accessOf(c, deps, release, session);
   deps.accesses.note({ ...by, event: 'screen', what, ...(record ? { record } : {}) });
 }
@@ -110,6 +111,7 @@ export function noteCall(
   if (!session) return;
   const page = pageOf(c);
   if (page !== undefined) noteScreen(c, deps, release, session, page);
+  deps.usage.note(session.tenant, session.publicId, 'call', call.id);
   if (call.access === 'public') return;
   const record = recordOf(call, release.settings, given);
   const event = call.response.kind === 'file' ? 'file' : 'call';

@@ -26,7 +26,87 @@ export interface HistoryStore {
   releaseOperations(tenant: string, id: number): Promise<PublishedOperation[]>;
 }
 
+/** What a publish waits for, or how it ended. */
+export type PublicationStatus = 'awaiting' | 'scheduled' | 'published' | 'failed' | 'refused' | 'cancelled';
+
+/** A publish that waits for its time or for a second person. */
+export interface PublicationRecord {
+  id: number;
+  tenant: string;
+  draft: string;
+  draftName: string;
+  /** Revision of the draft that is meant: another one is not published. */
+  revision: number;
+  /** Release that was active when it was asked for; with another one it is not published. */
+  active: string | null;
+  message: string;
+  authorId: string;
+  authorName: string;
+  branch: string | null;
+  /** When it is due; null: at once, as soon as it is approved. */
+  dueAt: number | null;
+  status: PublicationStatus;
+  /** Who approved or refused it. */
+  approver: string | null;
+  /** pt-BR: why it failed or was refused. */
+  reason: string | null;
+  createdAt: number;
+}
+
+export type PublicationInput = Omit<PublicationRecord, 'id' | 'approver' | 'reason'>;
+type PublicationChange = Partial<Pick<PublicationRecord, 'status' | 'approver' | 'reason' | 'dueAt'>>;
+
+export interface PublicationStore {
+  /** Yields its id. */
+  createPublication(input: PublicationInput): Promise<number>;
+  publication(tenant: string, id: number): Promise<PublicationRecord | null>;
+  /** Newest first; those that wait, and the last ones that do not any more. */
+  publications(tenant: string, limit: number): Promise<PublicationRecord[]>;
+  /** False unless its status is `from`: somebody else was faster. */
+  changePublication(tenant: string, id: number, from: PublicationStatus, change: PublicationChange): Promise<boolean>;
+  /** Takes one whose time has come, for this process alone until `leaseUntil`; null when there is none. */
+  claimPublication(now: number, leaseUntil: number): Promise<PublicationRecord | null>;
+  /** Whether a second person has to approve what is published. */
+  needsApproval(tenant: string): Promise<boolean>;
+  setNeedsApproval(tenant: string, needed: boolean): Promise<void>;
+}
+
+/** A use of a call or a screen in a session of the portal, whose name is a salted hash. */
+export interface Use {
+  tenant: string;
+  kind: 'call' | 'screen';
+  name: string;
+  session: string;
+}
+
+export interface UsageStore {
+  /** The salt of a day (`2026-11-23`); with the first use of a day, all earlier salts and hashes become counts and are deleted. */
+  usageSalt(day: string, fresh: string): Promise<string>;
+  countUses(day: string, uses: readonly Use[]): Promise<void>;
+  /** In how many sessions of a day each call and screen was used. */
+  usage(tenant: string, day: string): Promise<{ kind: Use['kind']; name: string; sessions: number }[]>;
+}
+
+/** Object code that could not be carried out in browsers. */
+export interface FaultCount {
+  /** Place in the configuration. */
+  at: string;
+  count: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+export interface FaultStore {
+  /** Counts one at a place that the release has; false for other places, and beyond 500 of a release. */
+  countFault(tenant: string, hash: string, at: string, now: number): Promise<boolean>;
+  /** Most frequent first. */
+  faults(tenant: string, hash: string): Promise<FaultCount[]>;
+}
+
 /** Another release than the one that was seen is active by now. */
 export class StaleReleaseError extends Error {
   override readonly name = 'StaleReleaseError';
 }
+
+/** Everything about publishing that outlives a request. */
+export interface PublishingStore extends HistoryStore, PublicationStore, UsageStore, FaultStore {}

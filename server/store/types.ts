@@ -7,8 +7,8 @@ import type { TokenStore } from './tokens.ts';
 import type { UpgradeStore } from './upgrades.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AuditStore } from './audit.ts';
-import type { HistoryStore, ReleaseNote } from './publishing.ts';
 import type { PreviewStore } from './previews.ts';
+import type { PublishingStore, ReleaseNote } from './publishing.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -77,6 +77,10 @@ export interface PublishInput {
   branch?: string;
   /** For the history. */
   note?: ReleaseNote;
+  /** The publication that this is: it must still be due, else `StaleReleaseError`, and is done with it. */
+  publication?: number;
+  /** Hash of the release that must be active until then (null: none); anything else throws `StaleReleaseError`. */
+  expected?: string | null;
   at: number;
 }
 
@@ -158,7 +162,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, HistoryStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore {
+export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore, PublishingStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;

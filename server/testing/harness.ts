@@ -31,6 +31,7 @@ import { createSessions } from '../session/sessions.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createReleases } from '../tenancy/releases.ts';
 import { createTenants } from '../tenancy/tenants.ts';
+import { createUsage } from '../usage/usage.ts';
 import { type FakeErp, startFakeErp } from './fakeErp.ts';
 import { buildRelease, type ReleaseOptions } from './release.ts';
 
@@ -86,6 +87,7 @@ export async function startHarness(options: ReleaseOptions = {}, mapping: MapThr
     erps: createErps(erp.url),
     drift: createDriftWatch({ store, log, now }),
     accesses: createAccessLog({ store, codec: createAccessCodec(secret), log, now }),
+    usage: createUsage({ store, log, now }),
     cache: createAnswerCache(now),
     maps,
     captcha: createCaptcha({ store, now, signature: 'a', keySignature: 'b', cost: 1, tries: { from: 1, to: 5 } }),

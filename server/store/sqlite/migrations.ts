@@ -101,6 +101,23 @@ const migrations: readonly string[] = [
    CREATE UNIQUE INDEX preview_id ON preview (tenant, id);
    CREATE INDEX preview_expires ON preview (expires_at);
    CREATE TABLE preview_account (tenant TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT;`,
+  `CREATE TABLE publication (
+     id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, draft TEXT NOT NULL, draft_name TEXT NOT NULL, revision INTEGER NOT NULL,
+     active TEXT, message TEXT NOT NULL, author_id TEXT NOT NULL, author_name TEXT NOT NULL, branch TEXT, due_at INTEGER,
+     status TEXT NOT NULL, approver TEXT, reason TEXT, created_at INTEGER NOT NULL, lease_until INTEGER NOT NULL DEFAULT 0) STRICT;
+   CREATE INDEX publication_tenant ON publication (tenant, id);
+   CREATE INDEX publication_due ON publication (due_at) WHERE status = 'scheduled';
+   CREATE TABLE publishing_setting (tenant TEXT PRIMARY KEY, approval INTEGER NOT NULL) STRICT;
+   CREATE TABLE usage_salt (day TEXT PRIMARY KEY, salt TEXT NOT NULL) STRICT;
+   CREATE TABLE usage_seen (
+     day TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, session TEXT NOT NULL,
+     PRIMARY KEY (day, tenant, kind, name, session)) STRICT, WITHOUT ROWID;
+   CREATE TABLE usage_day (
+     day TEXT NOT NULL, tenant TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, sessions INTEGER NOT NULL,
+     PRIMARY KEY (day, tenant, kind, name)) STRICT, WITHOUT ROWID;
+   CREATE TABLE release_fault (
+     tenant TEXT NOT NULL, hash TEXT NOT NULL, at TEXT NOT NULL, count INTEGER NOT NULL, first_at INTEGER NOT NULL,
+     last_at INTEGER NOT NULL, PRIMARY KEY (tenant, hash, at)) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Version of a database that nothing is missing in. */

@@ -13,7 +13,10 @@ import { useDatabase } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { createPreviewStore } from './previews.ts';
 import { createProbe } from './probe.ts';
+import { createFaultStore } from './publishing/faults.ts';
 import { createHistoryStore } from './publishing/history.ts';
+import { createPublicationStore } from './publishing/publications.ts';
+import { createUsageStore } from './publishing/usage.ts';
 import { createReleaseStore } from './releases.ts';
 import { createSecretStore } from './secrets.ts';
 import { createSessionStore } from './sessions.ts';
@@ -35,6 +38,9 @@ export function openSqliteStore(file: string): Store {
   return {
     ...createReleaseStore(db),
     ...createHistoryStore(db),
+    ...createPublicationStore(db),
+    ...createUsageStore(db),
+    ...createFaultStore(db),
     ...createSessionStore(db),
     ...createLimitStore(db),
     ...createAccessStore(db),

@@ -5,6 +5,7 @@ import { StaleReleaseError } from '../../publishing.ts';
 import { type ActivateOptions, type PublishInput, StaleOverlayError } from '../../types.ts';
 import { overlays, releaseFiles, releases, tenants } from '../schema.ts';
 import { recordEvent } from './history.ts';
+import { finishPublication } from './publications.ts';
 import { branchesOf, changeDraft, emptyOverlay, moveActive, moveBranch, type Transaction } from './pointers.ts';
 
 const activeOf = (tx: Transaction, tenant: string): string | null =>
@@ -16,6 +17,8 @@ const overlayStateOf = (tx: Transaction, tenant: string): string =>
 /** Writes a release and moves the pointer to it: for all, or for one branch. */
 export function publishRelease(tx: Transaction, input: PublishInput): void {
   const { tenant, hash, at, branch, note } = input;
+  if (input.expected !== undefined && activeOf(tx, tenant) !== input.expected) throw new StaleReleaseError();
+  if (input.publication !== undefined) finishPublication(tx, tenant, input.publication);
   if (input.draft) changeDraft(tx, tenant, input.draft.expected, branch === undefined ? input.draft.next : undefined);
   // The same content published again keeps its files; what stands beside them may be newer.
   const beside = { settings: JSON.stringify(input.settings), overlay: JSON.stringify(input.overlay) };

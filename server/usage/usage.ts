@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Logger } from '../http/log.ts';
+import type { UsageStore, Use } from '../store/publishing.ts';
+
+/** Counts in how many sessions a day calls and screens are used: no persons, and no session beyond its day. */
+export interface Usage {
+  /** Never fails and never waits; `session` is its public id. */
+  note(tenant: string, session: string, kind: Use['kind'], name: string): void;
+  /** Writes down what was noted. */
+  flush(): Promise<void>;
+}
+
+const flushMs = 5_000;
+const mostWaiting = 2_000;
+/** Uses of the day that are known to be written down; beyond it the store tells them apart. */
+const mostRemembered = 100_000;
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** The day in Brazil, `2026-11-23`. */
+export const dayOf = (at: number): string => dayFormat.format(at);
+
+export const yesterdayOf = (at: number): string => dayOf(at - 24 * 60 * 60 * 1000);
+
+export interface UsageOptions {
+  store: UsageStore;
+  log: Logger;
+  now: () => number;
+}
+
+/** Gathers uses in memory and writes those that are new every few seconds. */
+export function createUsage({ store, log, now }: UsageOptions): Usage {
+  let day = '';
+  let remembered = new Set<string>();
+  let waiting: Use[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const [uses, of] = [waiting, day];
+    waiting = [];
+    const salt = await store.usageSalt(of, randomBytes(16).toString('base64url'));
+    const hash = (session: string): string => createHash('sha256').update(`${salt}\n${session}`).digest('base64url').slice(0, 16);
+    await store.countUses(of, uses.map((use) => ({ ...use, session: hash(use.session) })));
+  }
+
+  const writeSoon = (): void => {
+    write().catch((error: unknown) => log.warn('usage', { error }));
+  };
+
+  return {
+    note: (tenant, session, kind, name) => {
+      const today = dayOf(now());
+      if (today !== day) {
+        if (waiting.length > 0) writeSoon();
+        day = today;
+        remembered = new Set();
+      }
+      const key = `${tenant}\n${session}\n${kind}\n${name}`;
+      if (remembered.has(key)) return;
+      if (remembered.size >= mostRemembered) remembered = new Set();
+      remembered.add(key);
+      waiting.push({ tenant, session, kind, name });
+      if (waiting.length >= mostWaiting) writeSoon();
+      else timer ??= setTimeout(writeSoon, flushMs).unref();
+    },
+    flush: write,
+  };
+}
