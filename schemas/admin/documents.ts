@@ -54,3 +54,41 @@ export interface NameChoice {
   /** For conditions: the values that it may have, where they are known. */
   options?: readonly { value: string; label: string }[];
 }
+
+/** `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id holds the words. */
+export interface SearchHit {
+  at: Address;
+  word: string;
+  label: string;
+  /** pt-BR, from the document down: ['Pedidos', 'Colunas', 'Frete']. */
+  path: readonly string[];
+  /** The text that holds the words. */
+  text: string;
+}
+
+/** A condition in the words of people, and as it is written. */
+export interface Told {
+  sentence: string;
+  at: Address;
+  condition?: string;
+}
+
+/** `GET /admin/api/drafts/:id/explain?at=`: who sees a place, and why it is there. */
+export interface Explanation {
+  /** Conditions that must hold, outermost first. Empty: everybody who comes here sees it. */
+  shownTo: readonly Told[];
+  /** Ways by which a user comes here. */
+  ways: readonly { screen: Address; label: string; routes: readonly string[]; conditions: readonly Told[] }[];
+  layer: 'base' | 'overlay';
+  /** Who changed the place last and when, in this draft or in a release; absent for what comes with the product. */
+  changed?: { by: string; at: number; release?: string; sentence: string };
+}
+
+/** `GET /admin/api/drafts/:id/title?at=`: the title in an entity that a shown field follows. */
+export interface SharedTitle {
+  /** The title: `entity/pedido#/schema/properties/vlTot/title`. */
+  at: Address;
+  title: string;
+  /** The fields that have no label of their own and so follow it, the one that was asked for among them. */
+  places: readonly Address[];
+}

@@ -3,6 +3,7 @@ import { Configurations } from './configurations.ts';
 import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
 import { findingsOf } from './findings.ts';
+import { sharedTitle } from './title.ts';
 import type { Answer, Kind, Question } from './questions.ts';
 
 type Answers = { [K in Kind]: (question: Question<K>) => Answer<K> };
@@ -21,6 +22,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       return findingsOf(configuration, configurations.refined(configuration, subject.tenant));
     },
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
+    title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
   };
   return (question) => (answers[question.kind] as (question: Question) => Answer<Kind>)(question);

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import type { DocumentPart } from '../../../schemas/admin/documents.ts';
+import type { DocumentPart, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
@@ -29,6 +29,7 @@ export interface Questions {
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   document: { input: { at: Address }; answer: DocumentPart };
+  title: { input: { at: Address }; answer: SharedTitle | null };
 }
 
 export type Kind = keyof Questions;

@@ -21,9 +21,11 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
   }
 
   api.get('/drafts/:draft/compiled', permit('read'), async (c) => c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary));
-  api.get('/drafts/:draft/document', permit('read'), async (c) => {
-    const at = c.req.query('at') ?? '';
-    if (at === '' || at.length > longestAddress) throw new PortalError(400, 'INPUT', 'Diga o lugar em at.');
-    return c.json(await ask(c.get('person').tenant, c.req.param('draft'), { kind: 'document', at }));
-  });
+  for (const kind of ['document', 'title'] as const) {
+    api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) => {
+      const at = c.req.query('at') ?? '';
+      if (at === '' || at.length > longestAddress) throw new PortalError(400, 'INPUT', 'Diga o lugar em at.');
+      return c.json(await ask(c.get('person').tenant, c.req.param('draft') ?? '', { kind, at }));
+    });
+  }
 }

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DocumentPart, Explanation, MapNode, NameChoice, SearchHit, SharedTitle } from '../../schemas/admin/documents.ts';
+import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { Address, Operation } from '../../schemas/draft/operation.ts';
+import { api } from './api.ts';
+
+/** The draft that is asked, at the revision that its pages show. */
+export interface DraftState {
+  id: string;
+  revision: number;
+}
+
+const path = (draft: DraftState, question: string, query: Readonly<Record<string, string>> = {}): string =>
+  `/drafts/${encodeURIComponent(draft.id)}/${question}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+
+const key = (draft: DraftState, question: string, ...rest: string[]) => ['draft', draft.id, question, draft.revision, ...rest];
+
+/** All that the tenant has, as one flat list; the parts of the last revision stay while the next is fetched. */
+export const useMap = (draft: DraftState) =>
+  useQuery({ queryKey: key(draft, 'map'), queryFn: ({ signal }) => api<readonly MapNode[]>(path(draft, 'map'), { signal }), placeholderData: keepPreviousData });
+
+/** Where texts, labels, fields and ids hold some words. */
+export const useSearch = (draft: DraftState, words: string) =>
+  useQuery({
+    queryKey: key(draft, 'search', words),
+    queryFn: ({ signal }) => api<readonly SearchHit[]>(path(draft, 'search', { q: words }), { signal }),
+    enabled: words.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });
+
+/** One place of the merged configuration; what it was stays while the next revision of the same place is fetched. */
+export const usePart = (draft: DraftState, at: Address) =>
+  useQuery<DocumentPart>({
+    queryKey: key(draft, 'document', at),
+    queryFn: ({ signal }) => api<DocumentPart>(path(draft, 'document', { at }), { signal }),
+    placeholderData: (before) => (before?.at === at ? before : undefined),
+    retry: false,
+  });
+
+/** Who sees a place, and why it is there. */
+export const useExplanation = (draft: DraftState, at: Address) =>
+  useQuery({ queryKey: key(draft, 'explain', at), queryFn: ({ signal }) => api<Explanation>(path(draft, 'explain', { at }), { signal }), retry: false });
+
+/** Asks for the names that may stand at a place; an answer holds for the revision. */
+export function useNames(draft: DraftState): (at: Address, property: string) => Promise<readonly NameChoice[]> {
+  const queries = useQueryClient();
+  const { id, revision } = draft;
+  return useCallback(
+    (at, property) =>
+      queries.fetchQuery({ queryKey: key({ id, revision }, 'names', at, property), queryFn: () => api<readonly NameChoice[]>(path({ id, revision }, 'names', { at, property })), staleTime: 60_000 }),
+    [queries, id, revision],
+  );
+}
+
+/** What the compiler would find with one operation more; stores nothing. */
+export const checkOperation = async (draft: DraftState, operation: Operation, signal: AbortSignal): Promise<readonly Finding[]> =>
+  (await api<{ findings: readonly Finding[] }>(path(draft, 'check'), { body: { operation }, signal })).findings;
+
+/** The title of the data field that a place shows, and the places that follow it; null for what has no such field. */
+export const useSharedTitle = (draft: DraftState, at: Address) =>
+  useQuery({ queryKey: key(draft, 'title', at), queryFn: ({ signal }) => api<SharedTitle | null>(path(draft, 'title', { at }), { signal }), retry: false });

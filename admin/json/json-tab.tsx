@@ -1,0 +1,67 @@
+import type { Diagnostic } from '@codemirror/lint';
+import { Button } from 'primereact/button';
+import { Message } from 'primereact/message';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import { checkOperation } from '../data/configuration.ts';
+import { documentOf } from '../properties/address.ts';
+import { useWorkbench } from '../workbench/workbench.ts';
+import { JsonEditor } from './json-editor.tsx';
+import { rangeOf, refusalOf } from './json-text.ts';
+
+/** What stands in the editor while the tenant has changed nothing of a document. */
+const emptyPatch = (document: string): string =>
+  `{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "${document}"\n}\n`;
+
+/** The findings of one document, at the places of its text. */
+function diagnosticsOf(text: string, document: string, findings: readonly Finding[]): Diagnostic[] {
+  return findings
+    .filter(({ at }) => at !== undefined && documentOf(at) === document)
+    .map(({ pointer, severity, message, hint }) => ({ ...rangeOf(text, pointer), severity, message: hint ? `${message}\n${hint}` : message }));
+}
+
+/** What the tenant's own file says of the document: read, changed and checked as text, and stored as one operation. */
+export function JsonTab({ part }: { part: DocumentPart }): ReactNode {
+  const { draft, findings, readOnly, change } = useWorkbench();
+  const document = documentOf(part.at);
+  const stored = part.overlayText ?? emptyPatch(document);
+  const [text, setText] = useState(stored);
+  const [checked, setChecked] = useState<readonly Finding[] | null>(null);
+  const before = useRef(stored);
+  useEffect(() => {
+    // A change from elsewhere is taken over unless somebody is typing.
+    setText((now) => (now === before.current ? stored : now));
+    before.current = stored;
+  }, [stored]);
+
+  const refusal = useMemo(() => refusalOf(text), [text]);
+  const changed = text !== stored;
+  const { id, revision } = draft;
+  useEffect(() => {
+    if (!changed || refusal !== null) return setChecked(null);
+    const asked = new AbortController();
+    const operation: Operation = { op: 'write', document, text };
+    checkOperation({ id, revision }, operation, asked.signal).then((found) => asked.signal.aborted || setChecked(found), () => undefined);
+    return () => asked.abort();
+  }, [id, revision, document, text, changed, refusal]);
+
+  const diagnostics = useMemo(() => (refusal === null ? diagnosticsOf(text, document, checked ?? findings) : []), [text, document, checked, findings, refusal]);
+  const save = () => {
+    if (changed && refusal === null) void change({ op: 'write', document, text });
+  };
+  return (
+    <div className="json">
+      <p className="property-help">O que vocês alteraram em {document}. Ctrl+S guarda; Ctrl+espaço completa.</p>
+      <JsonEditor kind={document.split('/')[0] ?? ''} label={`JSON de ${document}`} text={text} diagnostics={diagnostics} readOnly={readOnly} onChange={setText} onSave={save} />
+      {refusal !== null && <Message severity="error" text={refusal} />}
+      {!readOnly && (
+        <div className="json-actions">
+          <Button size="small" label="Guardar" icon="pi pi-check" disabled={!changed || refusal !== null} onClick={save} />
+          <Button size="small" text label="Descartar" disabled={!changed} onClick={() => setText(stored)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { AutoComplete } from 'primereact/autocomplete';
+import { type ReactNode, useState } from 'react';
+import type { NameChoice } from '../../../schemas/admin/documents.ts';
+import type { ControlProps } from './control.ts';
+
+interface Group {
+  label: string;
+  items: readonly NameChoice[];
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Choices whose name, label or group holds what was typed, by group in the order in which they come. */
+export function groupsOf(choices: readonly NameChoice[], typed: string): Group[] {
+  const sought = plain(typed.trim());
+  const groups = new Map<string, NameChoice[]>();
+  for (const choice of choices) {
+    if (!plain(`${choice.label} ${choice.value} ${choice.group}`).includes(sought)) continue;
+    groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  }
+  return [...groups].map(([label, items]) => ({ label, items }));
+}
+
+/** A name of something that exists, with what it looks like. */
+export function NameRow({ choice }: { choice: NameChoice }): ReactNode {
+  return (
+    <span className="name-choice">
+      <span className="name-label">{choice.label}</span>
+      <code>{choice.value}</code>
+      {choice.example !== undefined && <span className="name-example">{choice.example}</span>}
+    </span>
+  );
+}
+
+/** A name that is chosen from what may stand here, or typed. */
+export function NameControl({ id, value, property, form, onType, onChoose }: ControlProps): ReactNode {
+  const [groups, setGroups] = useState<Group[]>([]);
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const search = async (typed: string, everything: boolean) => {
+    const choices = await form.namesAt(property.name).catch(() => []);
+    setShown(new Map(choices.map((choice) => [choice.value, choice.label])));
+    setGroups(groupsOf(choices, everything ? '' : typed));
+  };
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <div className="property-name">
+      <AutoComplete
+        inputId={id} className="property-input" dropdown delay={80} value={text} suggestions={groups as unknown as NameChoice[]} optionGroupLabel="label" optionGroupChildren="items" field="value" disabled={form.readOnly}
+        completeMethod={({ query }) => void search(query, query === text)} itemTemplate={(choice: NameChoice) => <NameRow choice={choice} />} emptyMessage="Nada com este nome" showEmptyMessage
+        onChange={({ value: typed }) => onType(typeof typed === 'string' ? typed || undefined : (typed as NameChoice | null)?.value)} onSelect={({ value: chosen }) => onChoose((chosen as NameChoice).value)}
+      />
+      {shown.get(text) && shown.get(text) !== text && <small className="name-shown">{shown.get(text)}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import type { DocumentPart, Explanation, Told } from '../../schemas/admin/documents.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
+import { useExplanation } from '../data/configuration.ts';
+import { Loaded } from '../ui/states.tsx';
+import { useWorkbench } from '../workbench/workbench.ts';
+
+function Conditions({ told, none }: { told: readonly Told[]; none: string }): ReactNode {
+  if (told.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="told">
+      {told.map(({ sentence, at, condition }) => (
+        <li key={`${at} ${condition ?? sentence}`}>
+          {sentence}
+          {condition !== undefined && <code>{condition}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ ways }: { ways: Explanation['ways'] }): ReactNode {
+  const { select } = useWorkbench();
+  return (
+    <ul className="told">
+      {ways.map((way) => (
+        <li key={`${way.screen} ${way.routes.join(' ')}`}>
+          <Button type="button" link size="small" label={way.label} onClick={() => select(way.screen)} />
+          {way.routes.length > 0 && <code>{way.routes.join(', ')}</code>}
+          {way.conditions.length > 0 && <Conditions told={way.conditions} none="" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Quem vê isto?': what must hold, and the ways that lead here. */
+export function WhoSeesTab({ at }: { at: Address }): ReactNode {
+  const { draft } = useWorkbench();
+  return (
+    <Loaded query={useExplanation(draft, at)}>
+      {({ shownTo, ways }) => (
+        <div className="explanation">
+          <h3>Quem vê isto</h3>
+          <Conditions told={shownTo} none="Todos os que chegam até aqui." />
+          <h3>Por onde se chega</h3>
+          {ways.length === 0 ? <p>Nenhuma tela leva até aqui.</p> : <Ways ways={ways} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** 'Por que isto aparece aqui?': the layer, and who changed it last. */
+export function OriginTab({ part }: { part: DocumentPart }): ReactNode {
+  const { draft } = useWorkbench();
+  return (
+    <Loaded query={useExplanation(draft, part.at)}>
+      {({ layer, changed }) => (
+        <div className="explanation">
+          <h3>De onde vem</h3>
+          <p>{layer === 'base' ? 'Vem com o produto.' : 'Foi criado por vocês.'} {part.changed.length > 0 && layer === 'base' && 'Vocês alteraram uma parte.'}</p>
+          {changed && (
+            <>
+              <h3>Última mudança</h3>
+              <p>{changed.sentence}</p>
+              <p className="property-help">{changed.by}, {when.format(changed.at)}, {changed.release ? `publicado na versão ${changed.release.slice(0, 8)}` : 'neste rascunho'}</p>
+            </>
+          )}
+          <h3>Endereço</h3>
+          <code>{part.at}</code>
+        </div>
+      )}
+    </Loaded>
+  );
+}

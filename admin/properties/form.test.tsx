@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import { answering, Bench } from '../workbench/testing/bench.tsx';
+import { PropertyForm } from './form.tsx';
+
+const at = 'list/pedidos#/columns/vlTot';
+const part: DocumentPart = {
+  at, word: 'field', label: 'Valor total', value: { id: 'vlTot', width: '9rem', format: 'money' }, base: { id: 'vlTot', width: '9rem' },
+  changed: ['format'], overlayText: null, siblings: ['id', 'vlTot'],
+};
+
+const finding = (property: string, message: string, repairs: Finding['repairs'] = []): Finding => ({
+  code: 'CFG2101', severity: 'error', document: 'config/tenants/x/list/pedidos.json', pointer: '', message, hint: '', at: `${at}/${property}`, repairs,
+});
+
+function show(options: { findings?: Finding[]; readOnly?: boolean; part?: DocumentPart; answers?: Parameters<typeof answering>[0] } = {}) {
+  const changes: Operation[] = [];
+  const server = answering(options.answers ?? { check: () => ({ findings: [] }) });
+  vi.stubGlobal('fetch', server.fetch);
+  const view = render(
+    <Bench changes={changes} findings={options.findings} readOnly={options.readOnly}>
+      <PropertyForm part={options.part ?? part} onAdd={() => undefined} />
+    </Bench>,
+  );
+  return { changes, asked: server.asked, view, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the properties of a column', () => {
+  test('show what the data call it while it has no title of its own', () => {
+    show();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Título').placeholder).toBe('Valor total');
+  });
+
+  test('are checked while they are typed, and stored once when the field is left', async () => {
+    const { changes, asked, user } = show();
+    await user.type(screen.getByLabelText('Largura'), '0');
+    expect(asked).toContainEqual({ path: 'check', body: { operation: { op: 'set', at: `${at}/width`, value: '9rem0' } } });
+    expect(changes).toEqual([]);
+    await user.tab();
+    await waitFor(() => expect(changes).toEqual([{ op: 'set', at: `${at}/width`, value: '9rem0' }]));
+  });
+
+  test('are stored when the panel goes to another place', async () => {
+    const { changes, view, user } = show();
+    await user.type(screen.getByLabelText('Título'), 'Total');
+    view.unmount();
+    expect(changes).toEqual([{ op: 'set', at: `${at}/label`, value: 'Total' }]);
+  });
+
+  test('show what the compiler says of the last key at the field', async () => {
+    const { user } = show({ answers: { check: (body) => ({ findings: [finding('width', `não serve: ${(body as { operation: { value: string } }).operation.value}`)] }) } });
+    await user.type(screen.getByLabelText('Largura'), 'x');
+    expect(await screen.findByText('não serve: 9remx')).toBeTruthy();
+  });
+
+  test('offer the repair that the compiler knows', async () => {
+    const repair = { title: 'Usar money', operation: { op: 'set', at: `${at}/format`, value: 'money' } as const };
+    const { changes, user } = show({ findings: [finding('format', "'dinheiro' não existe.", [repair])] });
+    await user.click(screen.getByRole('button', { name: 'Usar money' }));
+    expect(changes).toEqual([repair.operation]);
+  });
+
+  test('say what was changed, and go back to the standard one by one', async () => {
+    const { changes, user } = show();
+    const field = screen.getByText('Formato').closest('.property');
+    expect(within(field as HTMLElement).getByText('alterado por você')).toBeTruthy();
+    expect(screen.getAllByText('alterado por você')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Voltar Formato ao padrão' }));
+    expect(changes).toEqual([{ op: 'reset', at: `${at}/format` }]);
+  });
+
+  test('hide the rest behind one heading, which opens where something is wrong', async () => {
+    const calm = show();
+    expect(screen.queryByLabelText('Dado mostrado')).toBeNull();
+    calm.view.unmount();
+    show({ findings: [finding('path', 'Este campo não existe.')] });
+    expect(screen.getByText('Este campo não existe.')).toBeTruthy();
+  });
+
+  test('are only read by those who may not change', () => {
+    show({ readOnly: true });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Título').disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Voltar/ })).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  test('is chosen from what exists, with its label and an example', async () => {
+    const { changes, user } = show({
+      part: { ...part, at: 'list/pedidos', word: 'list', value: { id: 'pedidos', key: 'id' }, base: undefined, changed: ['key'] },
+      answers: { check: () => ({ findings: [] }), names: (_, query) => (query.get('property') === 'key' ? [{ value: 'nro', label: 'Número', group: 'campo da linha', example: '48910' }] : []) },
+    });
+    const input = screen.getByLabelText('O que identifica o registro');
+    await user.clear(input);
+    await user.type(input, 'núm');
+    await user.click(await screen.findByText('48910'));
+    await waitFor(() => expect(changes).toContainEqual({ op: 'set', at: 'list/pedidos#/key', value: 'nro' }));
+  });
+});
+
+describe('what stands inside', () => {
+  test('is a row each, which opens its own form', async () => {
+    const opened: string[] = [];
+    vi.stubGlobal('fetch', answering({}).fetch);
+    const list: DocumentPart = { ...part, at: 'list/pedidos', word: 'list', value: { id: 'pedidos', columns: [{ id: 'id' }, { id: 'vlTot', label: 'Total' }] }, changed: [] };
+    render(
+      <Bench changes={[]} onSelect={(one) => opened.push(one)}>
+        <PropertyForm part={list} onAdd={() => undefined} />
+      </Bench>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir Total' }));
+    expect(opened).toEqual([at]);
+  });
+});

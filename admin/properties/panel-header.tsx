@@ -1,0 +1,43 @@
+import { BreadCrumb } from 'primereact/breadcrumb';
+import { Tag } from 'primereact/tag';
+import { type ReactNode, useMemo } from 'react';
+import type { DocumentPart, MapNode } from '../../schemas/admin/documents.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
+import { propertyLabels } from '../../schemas/vocabulary/index.ts';
+import { useMap } from '../data/configuration.ts';
+import { useWorkbench } from '../workbench/workbench.ts';
+import { above, stepsOf } from './address.ts';
+import { wordTitle } from './word.ts';
+
+interface Crumb {
+  at: Address;
+  label: string;
+}
+
+/** The places from the document down to the one above `at`, as people know them. */
+export function crumbsOf(at: Address, nodes: readonly Pick<MapNode, 'at' | 'label'>[]): Crumb[] {
+  const labels = new Map(nodes.map((node) => [node.at, node.label]));
+  const crumbs: Crumb[] = [];
+  for (let place = above(at); place !== undefined; place = above(place)) {
+    const step = stepsOf(place).at(-1);
+    crumbs.unshift({ at: place, label: labels.get(place) ?? (step === undefined ? place : (propertyLabels[step] ?? step)) });
+  }
+  return crumbs;
+}
+
+/** What is chosen, and the way back to what is around it. */
+export function PanelHeader({ part }: { part: DocumentPart }): ReactNode {
+  const { draft, select } = useWorkbench();
+  const map = useMap(draft);
+  const crumbs = useMemo(() => crumbsOf(part.at, map.data ?? []), [part.at, map.data]);
+  return (
+    <header className="panel-header">
+      {crumbs.length > 0 && <BreadCrumb className="panel-crumbs" aria-label="Onde isto está" model={crumbs.map(({ at, label }) => ({ label, command: () => select(at) }))} />}
+      <div className="panel-title">
+        <h2>{part.label}</h2>
+        <Tag severity="secondary" value={wordTitle(part.word)} />
+        {part.changed.length > 0 && <Tag severity="info" value="alterado" />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from 'primereact/button';
+import { Menu } from 'primereact/menu';
+import type { MenuItem } from 'primereact/menuitem';
+import { type ReactNode, useRef, useState } from 'react';
+import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
+import { useWorkbench } from '../workbench/workbench.ts';
+import { above, below } from './address.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { duplicate, hide, isHidden, positionBeside, show } from './operations.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { propertiesOf } from './word.ts';
+
+type Open = 'rename' | 'move' | 'reset';
+
+/** Lists of a word that names can be added to, and what the menu calls that. */
+const additions: readonly { word: string; property: string; label: string }[] = [
+  { word: 'list', property: 'columns', label: 'Acrescentar coluna' },
+  { word: 'list', property: 'filters', label: 'Acrescentar filtro' },
+  { word: 'card', property: 'fields', label: 'Acrescentar campo' },
+  { word: 'block-detail', property: 'fields', label: 'Acrescentar campo' },
+];
+
+interface QuickActionsProps {
+  part: DocumentPart;
+  onAdd: (list: Address) => void;
+}
+
+/** What people do most with a place, each in one click. */
+export function QuickActions({ part, onAdd }: QuickActionsProps): ReactNode {
+  const { change, readOnly, select } = useWorkbench();
+  const [open, setOpen] = useState<Open>();
+  const menu = useRef<Menu>(null);
+  if (readOnly) return null;
+  const names = new Set(propertiesOf(part.word, part.value).map(({ name }) => name));
+  const isItem = part.siblings !== undefined;
+  const named = names.has('label') || names.has('title');
+  const hidden = isHidden(part);
+  const own = additions.filter(({ word }) => word === part.word);
+  const copy = isItem ? duplicate(part) : null;
+  const leave = async () => {
+    await change({ op: 'remove', at: part.at });
+    select(above(part.at) ?? part.at);
+  };
+  const more: MenuItem[] = [
+    ...(isItem && (part.siblings?.length ?? 0) > 1 ? [{ label: 'Mover para…', icon: 'pi pi-arrows-v', command: () => setOpen('move') }] : []),
+    ...(copy ? [{ label: 'Duplicar', icon: 'pi pi-clone', command: () => void change(copy.operation).then(() => select(copy.at)) }] : []),
+    ...(isItem ? [{ label: 'Remover', icon: 'pi pi-trash', command: () => void leave() }] : []),
+    { label: 'Voltar ao padrão…', icon: 'pi pi-undo', command: () => setOpen('reset') },
+  ];
+  return (
+    <div className="quick" role="toolbar" aria-label="Ações rápidas">
+      {names.has('when') && <Button size="small" outlined icon={`pi pi-${hidden ? 'eye' : 'eye-slash'}`} label={hidden ? 'Mostrar' : 'Ocultar'} onClick={() => void change(hidden ? show(part) : hide(part))} />}
+      {named && <Button size="small" outlined icon="pi pi-pencil" label="Renomear" onClick={() => setOpen('rename')} />}
+      {own.map(({ property, label }) => <Button key={property} size="small" outlined icon="pi pi-plus" label={label} onClick={() => onAdd(below(part.at, property))} />)}
+      {isItem && <Beside part={part} />}
+      <Button size="small" text icon="pi pi-ellipsis-v" aria-label="Mais ações" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)} />
+      <Menu ref={menu} model={more} popup aria-label="Mais ações" />
+      {open === 'rename' && <RenameDialog part={part} property={names.has('label') ? 'label' : 'title'} onClose={() => setOpen(undefined)} />}
+      {open === 'move' && <MoveDialog part={part} onClose={() => setOpen(undefined)} />}
+      {open === 'reset' && <ResetDialog part={part} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+/** One step towards the start or the end of the list. */
+function Beside({ part }: { part: DocumentPart }): ReactNode {
+  const { change } = useWorkbench();
+  const steps = [{ step: -1, label: 'Mover para antes', icon: 'arrow-up' }, { step: 1, label: 'Mover para depois', icon: 'arrow-down' }] as const;
+  return steps.map(({ step, label, icon }) => {
+    const position = positionBeside(part, step);
+    return <Button key={step} size="small" text icon={`pi pi-${icon}`} aria-label={label} tooltip={label} tooltipOptions={{ position: 'bottom' }} disabled={!position} onClick={() => position && void change({ op: 'move', at: part.at, position })} />;
+  });
+}

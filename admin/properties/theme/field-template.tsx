@@ -1,0 +1,35 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { Button } from 'primereact/button';
+import { Tag } from 'primereact/tag';
+import type { ReactNode } from 'react';
+import { FindingNote } from '../finding-note.tsx';
+import { findingsAt } from '../findings.ts';
+import type { PropertyFormContext } from '../form-context.ts';
+
+/** Controls that are not labelled by `htmlFor`: they hold more than one input. */
+const grouped = new Set(['nested']);
+
+/** Label, mark of a change with the way back, control, help and findings of one property. */
+export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplateProps): ReactNode {
+  const form = registry.formContext as PropertyFormContext;
+  const name = String(fieldPathId.path.at(-1) ?? '');
+  const property = form.properties.get(name);
+  if (!property) return children;
+  const id = fieldPathId.$id;
+  const found = findingsAt(form.findings, form.part.at, name);
+  const changed = form.part.changed.includes(name);
+  return (
+    <div className="property" role="group" data-invalid={found.some(({ severity }) => severity === 'error') || undefined} onBlur={() => form.flush(name)}>
+      <div className="property-head">
+        {grouped.has(property.control) ? <span className="property-label" id={`${id}-label`}>{property.label}</span> : <label className="property-label" htmlFor={id} id={`${id}-label`}>{property.label}</label>}
+        {changed && <Tag className="property-changed" severity="info" value="alterado por você" />}
+        {changed && !form.readOnly && (
+          <Button type="button" text size="small" icon="pi pi-undo" aria-label={`Voltar ${property.label} ao padrão`} tooltip="Voltar ao padrão" tooltipOptions={{ position: 'left' }} onClick={() => form.reset(name)} />
+        )}
+      </div>
+      {children}
+      {property.help && <small className="property-help" id={`${id}-help`}>{property.help}</small>}
+      {found.map((finding) => <FindingNote key={`${finding.code} ${finding.at} ${finding.message}`} finding={finding} onRepair={form.readOnly ? undefined : form.repair} />)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { vocabulary } from '../../schemas/vocabulary/index.ts';
+import { propertiesOf, wordTitle } from './word.ts';
+
+const controls = (word: string, value: Parameters<typeof propertiesOf>[1]) => Object.fromEntries(propertiesOf(word, value).map(({ name, control }) => [name, control]));
+
+describe('the properties of a word', () => {
+  test('begin with the useful few, in words of the business', () => {
+    const first = propertiesOf('field', { id: 'vlTot' }).filter((property) => property.first);
+    expect(first.slice(0, 3).map(({ name, label }) => [name, label])).toEqual([['label', 'Título'], ['width', 'Largura'], ['format', 'Formato']]);
+  });
+
+  test('leave out the name and what only editors of files need', () => {
+    expect(propertiesOf('list', { id: 'pedidos' }).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['id']));
+    expect(controls('list', {})).not.toHaveProperty('$schema');
+  });
+
+  test('take the control that their schema asks for', () => {
+    expect(controls('button', {})).toMatchObject({ label: 'text', icon: 'icon', tone: 'tone', look: 'choice', compact: 'switch', when: 'condition', do: 'nested' });
+    expect(controls('list', {})).toMatchObject({ call: 'name', columns: 'nested', pageSize: 'number', key: 'name', sort: 'nested' });
+  });
+
+  test('are shown in the shape that the value has', () => {
+    expect(controls('block-list', { list: 'pedidos' })['list']).toBe('name');
+    expect(controls('block-list', { list: { call: 'X' } })['list']).toBe('nested');
+    expect(controls('filter', { options: { call: 'X' } })['options']).toBe('nested');
+  });
+
+  test('are known of a part that is written inside a word', () => {
+    expect(propertiesOf('list#/properties/sort', { by: 'id' }).map(({ name }) => name)).toContain('direction');
+  });
+
+  test('are none for a word that the vocabulary does not have', () => {
+    expect(propertiesOf('nada', {})).toEqual([]);
+    expect(propertiesOf('list#/properties/nada', {})).toEqual([]);
+  });
+
+  test.each(Object.keys(vocabulary))('%s is read without a failure', (file) => {
+    const word = file.replace('.schema.json', '');
+    expect(wordTitle(word)).toMatch(/\S/);
+    for (const property of propertiesOf(word, {})) expect(property.label).toMatch(/\S/);
+  });
+});

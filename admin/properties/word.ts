@@ -1,0 +1,121 @@
+import type { Json } from '../../schemas/draft/operation.ts';
+import { propertyLabels, schemaAt, vocabulary, type WordSchema } from '../../schemas/vocabulary/index.ts';
+
+/** What a property is filled in with. `nested`: it has a form of its own. */
+export type Control =
+  | 'text' | 'condition' | 'name' | 'icon' | 'tone' | 'color' | 'choice' | 'switch' | 'number' | 'names' | 'line' | 'code' | 'nested';
+
+/** One property of a word, as the properties panel shows it. */
+export interface WordProperty {
+  name: string;
+  label: string;
+  help?: string;
+  control: Control;
+  /** Of `choice`: the values there are. */
+  choices?: readonly string[];
+  /** What holds where the property is not given. */
+  fallback?: Json;
+  required: boolean;
+  /** Among the useful few. */
+  first: boolean;
+}
+
+interface AdminNames {
+  first?: readonly string[];
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** Words that the object code tells apart although one schema describes them. */
+const sameSchema: Readonly<Record<string, string>> = { column: 'field', detail: 'field', step: 'wizard-step', 'menu-entry': 'menu-item' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * The schema of a word: `list`, `column`, or a part that is written inside one (`list#/properties/sort`); undefined
+ * where the vocabulary has none.
+ */
+export function schemaOfWord(word: string): WordSchema | undefined {
+  const [name = '', pointer] = word.split('#');
+  const file = `${sameSchema[name] ?? name}.schema.json`;
+  if (!Object.hasOwn(vocabulary, file)) return undefined;
+  try {
+    return schemaAt(vocabulary, pointer === undefined ? file : `${file}#${pointer}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of a word for people: 'Coluna', 'Filtro', 'Lista'. */
+export function wordTitle(word: string): string {
+  if (word === 'column') return 'Coluna';
+  return schemaOfWord(word)?.title ?? word;
+}
+
+/** A schema that a property refers to, with what the property says itself on top. */
+function resolved(property: WordSchema): WordSchema {
+  if (!property.$ref) return property;
+  const { $ref, ...own } = property;
+  return { ...schemaAt(vocabulary, $ref), ...own };
+}
+
+const byFile: Readonly<Record<string, Control>> = {
+  'text.schema.json': 'text', 'condition.schema.json': 'condition', 'icon.schema.json': 'icon', 'tone.schema.json': 'tone', 'color.schema.json': 'color',
+  'path.schema.json': 'name', 'target.schema.json': 'name', 'length.schema.json': 'line', 'expression.schema.json': 'code', 'value.schema.json': 'line', 'id.schema.json': 'line',
+};
+
+const namedKinds = new Set(['call', 'list', 'form', 'dialog', 'wizard', 'dashboard', 'tour', 'theme', 'adapter', 'entity', 'route', 'module', 'source', 'path']);
+
+/** Which control suits a property of this schema, given the value that it has now. */
+export function controlOf(property: WordSchema, value: Json | undefined): Control {
+  const known = property.$ref ? byFile[property.$ref] : undefined;
+  if (known) return isRecord(value) || Array.isArray(value) ? 'code' : known;
+  const schema = resolved(property);
+  const types = Array.isArray(schema.type) ? schema.type : schema.type === undefined ? [] : [schema.type];
+  const kind = schema['x-kind'];
+  if (schema.enum) return 'choice';
+  if (typeof kind === 'string' && namedKinds.has(kind) && !isRecord(value) && types.includes('string')) return 'name';
+  if (kind === 'cel') return 'code';
+  if (types.includes('boolean') && !types.includes('object') && !types.includes('string')) return 'switch';
+  if (types.length === 1 && (types[0] === 'integer' || types[0] === 'number')) return 'number';
+  if (types.includes('array') && isRecord(schema.items) && isNames(schema.items as WordSchema)) return 'names';
+  if (types.includes('string') && !isRecord(value) && !Array.isArray(value)) return 'line';
+  return 'nested';
+}
+
+/** Whether the items of a list are plain strings. */
+function isNames(items: WordSchema): boolean {
+  const schema = resolved(items);
+  return schema.type === 'string';
+}
+
+/** Not for hands: what editors of files use, and the name that addresses need. */
+const hidden = new Set(['$schema', 'id']);
+
+/**
+ * The properties of a word in the order in which a panel shows them: the useful few first, then the others as the schema
+ * lists them. `value` is what the place holds now: a property that takes several shapes is shown in the one it has.
+ */
+export function propertiesOf(word: string, value: Json): WordProperty[] {
+  const schema = schemaOfWord(word);
+  if (!schema?.properties) return [];
+  const { first = [], labels = {} } = (schema['x-admin'] ?? {}) as AdminNames;
+  const required = new Set(schema.required ?? []);
+  const names = Object.keys(schema.properties).filter((name) => !hidden.has(name));
+  const ordered = [...first, ...names.filter((name) => !first.includes(name))];
+  return ordered.flatMap((name) => {
+    const property = schema.properties?.[name];
+    if (!property) return [];
+    const control = controlOf(property, isRecord(value) ? (value[name] as Json | undefined) : undefined);
+    const whole = resolved(property);
+    return [{
+      name,
+      label: labels[name] ?? propertyLabels[name] ?? name,
+      control,
+      required: required.has(name),
+      first: first.includes(name),
+      ...(property.description && { help: property.description }),
+      ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
+      ...(property.default !== undefined && { fallback: property.default as Json }),
+    }];
+  });
+}

@@ -1,0 +1,107 @@
+import type { TreeNode } from 'primereact/treenode';
+import type { MapNode } from '../../schemas/admin/documents.ts';
+import type { Address } from '../../schemas/draft/operation.ts';
+
+/** The map by parent, as a tree asks for it. */
+export interface MapIndex {
+  byAddress: ReadonlyMap<Address, MapNode>;
+  children: ReadonlyMap<Address, readonly MapNode[]>;
+  groups: readonly MapGroup[];
+}
+
+/** What the tenant has of one kind. */
+interface MapGroup {
+  key: string;
+  label: string;
+  icon: string;
+  nodes: readonly MapNode[];
+}
+
+const groups: readonly { word: string; label: string; icon: string }[] = [
+  { word: 'screen', label: 'Telas', icon: 'window-maximize' },
+  { word: 'shell', label: 'Menu e moldura', icon: 'bars' },
+  { word: 'list', label: 'Listas', icon: 'table' },
+  { word: 'form', label: 'Formulários', icon: 'file-edit' },
+  { word: 'wizard', label: 'Assistentes', icon: 'list-check' },
+  { word: 'dialog', label: 'Diálogos', icon: 'clone' },
+  { word: 'dashboard', label: 'Painéis', icon: 'chart-bar' },
+  { word: 'parameters', label: 'Parâmetros', icon: 'sliders-h' },
+  { word: 'messages', label: 'Textos do portal', icon: 'comment' },
+  { word: 'theme', label: 'Tema', icon: 'palette' },
+  { word: 'tour', label: 'Visitas guiadas', icon: 'compass' },
+  { word: 'call', label: 'Chamadas ao ERP', icon: 'server' },
+  { word: 'entity', label: 'Dados do ERP', icon: 'database' },
+  { word: 'adapter', label: 'Adaptadores', icon: 'sitemap' },
+  { word: 'tenant', label: 'Distribuidor', icon: 'building' },
+];
+
+/** How deep the map is followed; what would stand in itself ends there. */
+const deepest = 40;
+
+export function indexMap(nodes: readonly MapNode[]): MapIndex {
+  const children = new Map<Address, MapNode[]>();
+  const tops: MapNode[] = [];
+  for (const node of nodes) {
+    if (node.parent === undefined) tops.push(node);
+    else children.set(node.parent, [...(children.get(node.parent) ?? []), node]);
+  }
+  const known = new Set(groups.map(({ word }) => word));
+  const made = groups.map(({ word, label, icon }) => ({ key: `group:${word}`, label, icon, nodes: tops.filter((node) => node.word === word) }));
+  const others = tops.filter((node) => !known.has(node.word));
+  return {
+    byAddress: new Map(nodes.map((node) => [node.at, node])),
+    children,
+    groups: [...made, { key: 'group:', label: 'Outros', icon: 'folder', nodes: others }].filter((group) => group.nodes.length > 0),
+  };
+}
+
+export type Expanded = Readonly<Record<string, boolean>>;
+
+function nodeOf(node: MapNode, index: MapIndex, expanded: Expanded, depth: number): TreeNode {
+  const below = depth < deepest ? (index.children.get(node.at) ?? []) : [];
+  return {
+    key: node.at,
+    label: node.label,
+    data: node,
+    leaf: below.length === 0,
+    children: expanded[node.at] ? below.map((child) => nodeOf(child, index, expanded, depth + 1)) : [],
+  };
+}
+
+/** The tree as far as it is open: what stands below a closed node is made when it opens. */
+export function treeOf(index: MapIndex, expanded: Expanded): TreeNode[] {
+  return index.groups.map(({ key, label, icon, nodes }) => ({
+    key,
+    label,
+    icon: `pi pi-${icon}`,
+    selectable: false,
+    leaf: false,
+    data: { count: nodes.length, changed: nodes.some((node) => node.changed) },
+    children: expanded[key] ? nodes.map((node) => nodeOf(node, index, expanded, 0)) : [],
+  }));
+}
+
+/** The nodes that must be open for a place to be seen; the nearest known place above one that the map does not list. */
+export function wayTo(index: MapIndex, at: Address): { node: MapNode | undefined; open: string[] } {
+  let place: Address = at;
+  while (!index.byAddress.has(place) && place.includes('#')) place = place.slice(0, Math.max(place.lastIndexOf('/'), place.indexOf('#')));
+  const node = index.byAddress.get(place.replace(/#$/, ''));
+  const open: string[] = [];
+  let top = node;
+  for (let steps = 0; top?.parent !== undefined && steps < deepest; steps++) {
+    open.push(top.parent);
+    top = index.byAddress.get(top.parent);
+  }
+  const group = top && index.groups.find(({ nodes }) => nodes.includes(top as MapNode));
+  return { node, open: group ? [...open, group.key] : open };
+}
+
+/** The screen that shows a place: the one around it in the map; undefined where there is none or several could. */
+export function screenOf(index: MapIndex, at: Address): MapNode | undefined {
+  let node = wayTo(index, at).node;
+  for (let steps = 0; node && steps < deepest; steps++) {
+    if (node.word === 'screen') return node;
+    node = node.parent === undefined ? undefined : index.byAddress.get(node.parent);
+  }
+  return undefined;
+}

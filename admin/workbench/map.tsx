@@ -1,0 +1,59 @@
+import { Button } from 'primereact/button';
+import { InputText } from 'primereact/inputtext';
+import { Tree } from 'primereact/tree';
+import type { TreeNode } from 'primereact/treenode';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { MapNode } from '../../schemas/admin/documents.ts';
+import { useMap } from '../data/configuration.ts';
+import { Loaded } from '../ui/states.tsx';
+import { wordTitle } from '../properties/word.ts';
+import { type Expanded, indexMap, treeOf, wayTo } from './map-tree.ts';
+import { SearchResults } from './search-results.tsx';
+import { useWorkbench } from './workbench.ts';
+
+function drawn(node: TreeNode): ReactNode {
+  const place = node.data as Partial<MapNode> & { count?: number };
+  return (
+    <span className="map-node">
+      <span className="map-label">{node.label}</span>
+      {place.count !== undefined && <span className="map-count">{place.count}</span>}
+      {place.word !== undefined && <span className="map-word">{place.routes?.[0] ?? wordTitle(place.word)}</span>}
+      {place.changed && <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />}
+    </span>
+  );
+}
+
+/** Everything that the tenant has, as people know it; searchable. */
+export function ConfigurationMap(): ReactNode {
+  const { draft } = useWorkbench();
+  const [words, setWords] = useState('');
+  const sought = useDeferredValue(words);
+  const map = useMap(draft);
+  return (
+    <div className="map">
+      <div className="map-search">
+        <i className="pi pi-search" aria-hidden />
+        <InputText type="search" placeholder="Procurar textos, campos e telas" aria-label="Procurar no mapa" value={words} onChange={({ target }) => setWords(target.value)} />
+        {words !== '' && <Button text size="small" icon="pi pi-times" aria-label="Limpar a busca" onClick={() => setWords('')} />}
+      </div>
+      {sought.trim().length > 1 ? <SearchResults words={sought} /> : <Loaded query={map} lines={10}>{(nodes) => <MapTree nodes={nodes} />}</Loaded>}
+    </div>
+  );
+}
+
+function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
+  const { selected, select } = useWorkbench();
+  const index = useMemo(() => indexMap(nodes), [nodes]);
+  const [expanded, setExpanded] = useState<Expanded>({ 'group:screen': true });
+  const way = useMemo(() => (selected === undefined ? undefined : wayTo(index, selected)), [index, selected]);
+  useEffect(() => {
+    // What is chosen elsewhere, as in the preview, comes into sight here.
+    if (way && way.open.length > 0) setExpanded((before) => (way.open.every((key) => before[key]) ? before : { ...before, ...Object.fromEntries(way.open.map((key) => [key, true])) }));
+  }, [way]);
+  return (
+    <Tree
+      className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single"
+      selectionKeys={way?.node?.at ?? null} onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { Address, Operation } from '../../schemas/draft/operation.ts';
+import type { DraftState } from '../data/configuration.ts';
+
+/** What the parts of the workbench share: the draft, the place that is chosen, and the way to change it. */
+export interface Workbench {
+  draft: DraftState;
+  /** Of the draft as it is stored. */
+  findings: readonly Finding[];
+  /** Of somebody who only looks. */
+  readOnly: boolean;
+  selected: Address | undefined;
+  select: (at: Address) => void;
+  /** Stores one operation; what fails is told by itself. */
+  change: (operation: Operation) => Promise<void>;
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null);
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext);
+  if (!workbench) throw new Error('useWorkbench stands outside of the workbench');
+  return workbench;
+}
