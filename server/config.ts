@@ -23,6 +23,8 @@ export interface Config {
    * balancer can learn of it, and how long those may take that it has then.
    */
   stop: { delay: number; within: number };
+  /** Origin of links in the admin's mails, for tenants that name no host. */
+  adminUrl: string | undefined;
   /** How the admin writes to people; absent: into files of the folder `outbox`. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Absolute: where `config/` and `dist/` are. */
@@ -50,6 +52,12 @@ function seconds(env: Environment, name: string, otherwise: number, least = 0.00
   return Math.round(value * 1000);
 }
 
+function originOf({ ADMIN_URL }: Environment): string | undefined {
+  if (!ADMIN_URL) return undefined;
+  if (!/^https?:\/\//.test(ADMIN_URL) || !URL.canParse(ADMIN_URL)) throw new Error(`ADMIN_URL is not an http address: ${ADMIN_URL}`);
+  return new URL(ADMIN_URL).origin;
+}
+
 function mailOf({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
   if (!SMTP_URL) return undefined;
   if (!/^smtps?:\/\/./.test(SMTP_URL)) throw new Error('SMTP_URL is not an smtp or smtps address.');
@@ -72,6 +80,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25), stop: 15_000 },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
     stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
+    adminUrl: originOf(env),
     mail: mailOf(env),
     root: cwd,
   };

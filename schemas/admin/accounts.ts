@@ -34,3 +34,58 @@ export interface Me {
   tenantName: string;
   twoFactor: boolean;
 }
+
+/** One person at a tenant, as `GET /admin/api/people` answers. */
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  twoFactor: boolean;
+  /** Null where no session stands. */
+  seenAt: number | null;
+  /** Whether whoever asks may change the role or remove them. */
+  mayChange: boolean;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface PeopleList {
+  people: readonly Member[];
+  invitations: readonly OpenInvitation[];
+  /** Roles that whoever asks may give. */
+  roles: readonly Role[];
+}
+
+/** A place where the person is signed in. */
+export interface DeviceEntry {
+  id: string;
+  /** The one that asks. */
+  current: boolean;
+  createdAt: number;
+  seenAt: number;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** The own account, as `GET /admin/api/account` answers. */
+export interface AccountInfo {
+  name: string;
+  email: string;
+  twoFactor: boolean;
+  devices: readonly DeviceEntry[];
+}
+
+/** What an authenticator app is set up with, and the codes for the day it is lost. */
+export interface TwoFactorSetup {
+  /** `otpauth://` */
+  uri: string;
+  recoveryCodes: readonly string[];
+}

@@ -5,7 +5,8 @@
 export const auditActions = {
   'session.open': 'Entrou',
   'session.end': 'Saiu',
-  'session.endOthers': 'Encerrou sessões em outros aparelhos',
+  'session.endOthers': 'Encerrou a sessão em um aparelho',
+  'session.endAll': 'Encerrou todas as próprias sessões',
   'account.name': 'Mudou o próprio nome',
   'account.password': 'Mudou a própria senha',
   'account.passwordReset': 'Redefiniu a senha por e-mail',

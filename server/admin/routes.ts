@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { assetAdminRoutes } from './assets/routes.ts';
+import { accountRoutes } from './accounts/account.ts';
+import { peopleRoutes } from './accounts/peopleRoutes.ts';
 import { authRoutes } from './accounts/routes.ts';
+import { assetAdminRoutes } from './assets/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
@@ -18,6 +21,9 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   api.use(withPerson((c) => deps.admin.findPerson(c)));
   api.get('/me', (c) => c.json(c.get('person')));
   previewRoutes(api, deps);
+  accountRoutes(api, deps);
+  peopleRoutes(api, deps);
+  auditRoutes(api, deps);
   // Routes of the areas are mounted here.
   assetAdminRoutes(api, deps);
   compileRoutes(api, deps);

@@ -1,12 +1,11 @@
-import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
-import type { AppEnv } from './context.ts';
+import type { AppContext } from './context.ts';
 
 /**
  * The address a request came from, for limits and the access log. `X-Forwarded-For` counts when the operator said that a
  * proxy stands before us: its last entry is the one that proxy wrote.
  */
-export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+export function clientAddress(c: AppContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
 }

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Tenant } from '../tenancy/tenants.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,3 +22,6 @@ export interface AppEnv {
     sentStatus?: number;
   };
 }
+
+/** What functions need that serve requests of any environment that holds `AppEnv`: a whole `Context` fits only its own. */
+export type AppContext = Pick<Context<AppEnv>, 'req' | 'env' | 'get' | 'header'>;

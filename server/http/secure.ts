@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
-import type { AppEnv } from './context.ts';
+import type { AppContext } from './context.ts';
 
 /** Whether the browser spoke TLS: to us, or to the proxy before us when the operator said that there is one. */
-export function isSecure(c: Context<AppEnv>): boolean {
+export function isSecure(c: AppContext): boolean {
   return c.req.url.startsWith('https:') || (c.get('trustProxy') && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https');
 }

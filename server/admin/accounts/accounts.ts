@@ -5,10 +5,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { FindPerson } from '../person.ts';
 import { createAuth } from './auth.ts';
 import { createFindPerson } from './current.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { createLinks, type LinkOptions, type Links } from './links.ts';
 import { createPeople, type People } from './people.ts';
 import { type AdminSessions, type Auths, createAdminSessions } from './sessions.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Omit<LinkOptions, 'store'> {
   store: Store;
   releases: Releases;
   /** Of the installation. */
@@ -24,14 +26,25 @@ export interface Accounts {
   auths: Auths;
   people: People;
   sessions: AdminSessions;
+  invitations: Invitations;
+  links: Links;
   mailer: Mailer;
   findPerson: FindPerson;
 }
 
-export function createAccounts({ store, releases, secret, mailer, log, now }: AccountsOptions): Accounts {
-  const create = (secure: boolean) => createAuth({ store, secret, log, secure, sendReset: () => {} });
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, releases, secret, mailer, log, now } = options;
+  const create = (secure: boolean) => createAuth({ store, secret, log, secure });
   const auths: Auths = { secure: create(true), plain: create(false) };
   const people = createPeople(store, auths.plain);
   const sessions = createAdminSessions(auths, now);
-  return { auths, people, sessions, mailer, findPerson: createFindPerson({ sessions, people, releases, log }) };
+  return {
+    auths,
+    people,
+    sessions,
+    invitations: createInvitations(store, people, now),
+    links: createLinks(options),
+    mailer,
+    findPerson: createFindPerson({ sessions, people, releases, log }),
+  };
 }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import type { JsonObject } from '../../../schemas/release/types.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
 import { authPath } from './auth.ts';
 import { refusalOf } from './messages.ts';
@@ -10,11 +9,15 @@ import { authFor, authHeaders, type Auths, passCookies } from './sessions.ts';
 const bounds = { size: 4_000, depth: 3 };
 const longestText = 1_000;
 
-/** The named texts of a request's body, trimmed unless they are secrets. Throws a 400 where one is missing or too long. */
-export async function readTexts<Name extends string>(c: Context<AppEnv>, names: readonly Name[]): Promise<Record<Name, string>> {
+/**
+ * The named texts of a request's body, trimmed unless they are secrets; those of `optional` are empty where they are
+ * missing. Throws a 400 where another one is missing, or one is too long.
+ */
+export async function readTexts<Name extends string>(c: AppContext, names: readonly Name[], optional: readonly Name[] = []): Promise<Record<Name, string>> {
   const body = await readJsonObject(c, bounds);
-  const entries = names.map((name): [Name, string] => {
-    const value = body[name];
+  const entries = [...names, ...optional].map((name): [Name, string] => {
+    const value = body[name] ?? (optional.includes(name) ? '' : undefined);
+    if (optional.includes(name) && value === '') return [name, ''];
     if (typeof value !== 'string' || value.trim() === '') throw badInput('Preencha este campo.', { [name]: 'Preencha este campo.' });
     if (value.length > longestText) throw badInput('Este texto é longo demais.', { [name]: 'Este texto é longo demais.' });
     return [name, /password/i.test(name) ? value : value.trim()];
@@ -26,7 +29,7 @@ export async function readTexts<Name extends string>(c: Context<AppEnv>, names: 
  * Asks an endpoint of Better Auth in the name of a request: with its cookies and nothing else of it. Its cookies go to the
  * browser with the answer, unless `withCookies` is false. Answers the parsed body; throws a `PortalError` for a refusal.
  */
-export async function askAuth<T>(c: Context<AppEnv>, auths: Auths, path: string, body: JsonObject, withCookies = true): Promise<{ answer: T; cookies: Headers }> {
+export async function askAuth<T>(c: AppContext, auths: Auths, path: string, body: JsonObject, withCookies = true): Promise<{ answer: T; cookies: Headers }> {
   const origin = `${isSecure(c) ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`;
   const headers = authHeaders(c);
   // That the request comes from a page of this host is proved already (`sameOrigin`).

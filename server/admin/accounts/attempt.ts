@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/address.ts';
 import { beginAttempt, unlockAccount } from '../../http/attempts.ts';
 import { PortalError } from '../../http/errors.ts';
@@ -14,14 +13,14 @@ interface AttemptDeps {
 /** People of the admin are people of the installation; no tenant's name holds a star. */
 const allTenants = '*admin';
 
-const attemptOf = (c: Context<AppEnv>, { trustProxy }: AttemptDeps, email: string) => ({
+const attemptOf = (c: AppContext, { trustProxy }: AttemptDeps, email: string) => ({
   tenant: allTenants,
   account: email,
   address: clientAddress(c, trustProxy),
 });
 
 /** Runs what proves who somebody is; refusals count against the account and the address, and long rows of them are slowed down. */
-export async function asAttempt<T>(c: Context<AppEnv>, deps: AttemptDeps, email: string, prove: () => Promise<T>): Promise<T> {
+export async function asAttempt<T>(c: AppContext, deps: AttemptDeps, email: string, prove: () => Promise<T>): Promise<T> {
   const attempt = await beginAttempt(deps.store, attemptOf(c, deps, email), deps.now());
   try {
     const result = await prove();
@@ -35,4 +34,4 @@ export async function asAttempt<T>(c: Context<AppEnv>, deps: AttemptDeps, email:
 }
 
 /** Forgets the failures of an account whose owner has come in by mail. */
-export const forgive = (c: Context<AppEnv>, deps: AttemptDeps, email: string): Promise<void> => unlockAccount(deps.store, attemptOf(c, deps, email));
+export const forgive = (c: AppContext, deps: AttemptDeps, email: string): Promise<void> => unlockAccount(deps.store, attemptOf(c, deps, email));

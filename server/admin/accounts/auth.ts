@@ -12,8 +12,8 @@ export const addressHeader = 'x-portal-client-address';
 const hour = 60 * 60;
 /** Seconds that a session lives without being used. */
 const unusedFor = 12 * hour;
-const shortestPassword = 10;
-const longestPassword = 128;
+export const shortestPassword = 10;
+export const longestPassword = 128;
 
 export interface AuthOptions {
   store: Pick<AccountStore, 'authDatabase'>;
@@ -22,8 +22,6 @@ export interface AuthOptions {
   log: Logger;
   /** Whether the cookies are only for TLS. */
   secure: boolean;
-  /** Sends the link that sets a new password. Must not throw. */
-  sendReset: (person: { id: string; name: string; email: string }, token: string, request: Request | undefined) => void;
 }
 
 /**
@@ -31,7 +29,7 @@ export interface AuthOptions {
  * nor limits attempts (our own limits stand before it), and keeps no session in a cookie (`cookieCache`), so that whoever
  * is removed is out at once.
  */
-export function createAuth({ store, secret, log, secure, sendReset }: AuthOptions) {
+export function createAuth({ store, secret, log, secure }: AuthOptions) {
   return betterAuth({
     appName: 'Painel do distribuidor',
     basePath: authPath,
@@ -42,9 +40,7 @@ export function createAuth({ store, secret, log, secure, sendReset }: AuthOption
       disableSignUp: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }, request) => sendReset(user, token, request),
     },
     session: { expiresIn: unusedFor, updateAge: hour / 4, freshAge: 0, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },

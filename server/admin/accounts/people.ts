@@ -20,6 +20,7 @@ export interface People {
   byEmail(email: string): Promise<Person | null>;
   /** The address counts as proved: an invitation or the operator led here. */
   create(person: NewPerson): Promise<Person>;
+  rename(person: string, name: string): Promise<void>;
   /** With sessions, password and memberships. */
   remove(person: string): Promise<void>;
   /** The person's role at a tenant, whichever membership gives it; null for none. */
@@ -39,6 +40,9 @@ export function createPeople(store: AccountStore, auth: Auth): People {
       const { id } = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'admin' });
       await internalAdapter.createAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
       return { id, name, email: email.toLowerCase() };
+    },
+    rename: async (person, name) => {
+      await (await auth.$context).internalAdapter.updateUser(person, { name });
     },
     remove: async (person) => {
       await (await auth.$context).internalAdapter.deleteUser(person);

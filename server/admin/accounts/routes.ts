@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
+import { joiningRoutes } from './joining.ts';
+import { recoveryRoutes } from './recovery.ts';
 import { signInRoutes } from './signIn.ts';
 
 /** What stands before the sign-in, below `/admin/api/auth`: nothing of Better Auth is reached but through these. */
@@ -12,6 +14,8 @@ export function authRoutes(app: Hono<AppEnv>, deps: Deps): void {
     await next();
   });
   signInRoutes(api, deps);
+  recoveryRoutes(api, deps);
+  joiningRoutes(api, deps);
   api.all('*', () => {
     throw notFound();
   });

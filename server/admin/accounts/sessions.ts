@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { generateSignedCookie } from 'hono/cookie';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/address.ts';
 import { isSecure } from '../../http/secure.ts';
 import { addressHeader, type Auth } from './auth.ts';
@@ -27,12 +26,14 @@ export interface Device {
 
 export interface AdminSessions {
   /** The session of a request, prolonged by it; null when there is none that holds. */
-  of(c: Context<AppEnv>): Promise<AdminSession | null>;
+  of(c: AppContext): Promise<AdminSession | null>;
   /** Signs a person in without asking for a password, in the browser that made the request. */
-  open(c: Context<AppEnv>, person: string): Promise<void>;
+  open(c: AppContext, person: string): Promise<void>;
   /** Newest first. */
   devices(person: string): Promise<Device[]>;
   end(token: string): Promise<void>;
+  /** Everywhere, here too. */
+  endAll(person: string): Promise<void>;
 }
 
 /** Two instances of Better Auth, because the names of its cookies say whether they are for TLS only. */
@@ -41,10 +42,10 @@ export interface Auths {
   plain: Auth;
 }
 
-export const authFor = (c: Context<AppEnv>, auths: Auths): Auth => (isSecure(c) ? auths.secure : auths.plain);
+export const authFor = (c: AppContext, auths: Auths): Auth => (isSecure(c) ? auths.secure : auths.plain);
 
 /** Headers of a request as Better Auth is to see them: the client's address is the one that we found. */
-export function authHeaders(c: Context<AppEnv>): Headers {
+export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent']) {
     const value = c.req.header(name);
@@ -54,7 +55,7 @@ export function authHeaders(c: Context<AppEnv>): Headers {
   return headers;
 }
 
-export function passCookies(c: Context<AppEnv>, headers: Headers): void {
+export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
@@ -93,6 +94,9 @@ export function createAdminSessions(auths: Auths, now: () => number): AdminSessi
     },
     end: async (token) => {
       await (await auths.plain.$context).internalAdapter.deleteSession(token);
+    },
+    endAll: async (person) => {
+      await (await auths.plain.$context).internalAdapter.deleteUserSessions(person);
     },
   };
 }

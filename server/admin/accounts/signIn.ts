@@ -1,7 +1,7 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/address.ts';
-import type { AppEnv } from '../../http/context.ts';
+import type { AppContext, AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { askAuth, readTexts } from './ask.ts';
@@ -19,7 +19,7 @@ interface Verified {
 const codesPerMinute = 20;
 
 /** Gives the session's cookie to the browser of somebody who belongs to the tenant; others are refused and stay out. */
-async function admit(c: Context<AppEnv>, deps: Deps, { token, user }: Verified, cookies: Headers): Promise<void> {
+async function admit(c: AppContext, deps: Deps, { token, user }: Verified, cookies: Headers): Promise<void> {
   const { accounts, audit } = deps.admin;
   const tenant = c.get('tenant');
   const role = await roleOf({ people: accounts.people, releases: deps.releases }, user, tenant);
