@@ -1,5 +1,7 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { Configurations } from './configurations.ts';
+import { mapOf } from './map.ts';
+import { search } from './search.ts';
 import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
 import { findingsOf } from './findings.ts';
@@ -23,6 +25,8 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     },
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
+    map: ({ subject }) => mapOf(configurations.of(subject)),
+    search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
   };
   return (question) => (answers[question.kind] as (question: Question) => Answer<Kind>)(question);

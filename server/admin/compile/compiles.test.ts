@@ -96,6 +96,44 @@ describe('a part of a document', () => {
   }, 60_000);
 });
 
+describe('the map', () => {
+  test('has screens with what they show beneath, called as people call it, and marks what the tenant changed', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
+    const node = (at: string) => nodes.find((one) => one.at === at);
+    expect(node('screen/pedidos')).toMatchObject({ label: 'Pedidos', routes: ['/pedidos'], changed: true });
+    expect(node('list/pedidos')).toMatchObject({ parent: 'screen/pedidos', changed: true });
+    expect(node('list/pedidos#/columns')).toMatchObject({ parent: 'list/pedidos', label: 'Colunas' });
+    expect(node('list/pedidos#/columns/vlTot')).toEqual({ at: 'list/pedidos#/columns/vlTot', word: 'field', label: 'Total do pedido', parent: 'list/pedidos#/columns', changed: true });
+    expect(node('list/pedidos#/columns/st')).toMatchObject({ label: 'Situação', changed: false });
+    expect(node('form/login#/fields/cpf')?.label).toBe('CPF ou CNPJ');
+    expect(node('screen/home')?.changed).toBe(false);
+  }, 60_000);
+
+  test('leads every node to one above it that there is, without a circle', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const nodes = (await compiles.ask('demo', 'a', { kind: 'map' })) ?? [];
+    const parents = new Map(nodes.map(({ at, parent }) => [at, parent]));
+    expect(parents.size).toBe(nodes.length);
+    for (const { at } of nodes) {
+      let steps = 0;
+      for (let above = parents.get(at); above !== undefined; above = parents.get(above)) {
+        expect(parents.has(above), at).toBe(true);
+        expect(steps++, at).toBeLessThan(100);
+      }
+    }
+  }, 60_000);
+
+  test('finds a word in labels that come from the data, in texts and in ids, with or without accents', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const found = async (words: string) => ((await compiles.ask('demo', 'a', { kind: 'search', words })) ?? []).map(({ at }) => at);
+    expect(await found('situacao')).toContain('list/pedidos#/columns/st');
+    expect(await found('vlFrete')).toContain('dialog/pedido-preview#/body/wait-0/body/dados/fields/vlFrete');
+    expect(await found('Fale com o distribuidor')).toContain('dialog/acesso#/body/text-0');
+    expect(await found('nada disto existe')).toEqual([]);
+  }, 60_000);
+});
+
 test('a compile that takes too long ends with its thread and is a finding; the next one gets another thread', async () => {
   const threads = createCompileThreads({ baseDir: 'config/base', deadline: 1 });
   const short = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => ({ revision: 1, files: [renamed] }) });

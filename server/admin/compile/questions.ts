@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import type { DocumentPart, SharedTitle } from '../../../schemas/admin/documents.ts';
+import type { DocumentPart, MapNode, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Address } from '../../../schemas/draft/operation.ts';
@@ -28,6 +28,8 @@ export interface Questions {
   refine: { input: Record<never, never>; answer: readonly Finding[] };
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
+  map: { input: Record<never, never>; answer: readonly MapNode[] };
+  search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
   title: { input: { at: Address }; answer: SharedTitle | null };
 }

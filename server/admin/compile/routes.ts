@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
 import { type AdminEnv, permit } from '../person.ts';
@@ -6,26 +6,30 @@ import type { DraftQuestion } from './compiles.ts';
 import { type Answer, type Kind, Refusal } from './questions.ts';
 import { CompileFault } from './threads.ts';
 
-const longestAddress = 2_000;
+const longest = { address: 2_000, words: 200 };
+
+/** A query parameter that must be there. Throws a 400. */
+function given(c: Context, name: string, most: number): string {
+  const value = c.req.query(name)?.trim() ?? '';
+  if (value === '' || value.length > most) throw new PortalError(400, 'INPUT', `Falta ${name}, ou é longo demais.`);
+  return value;
+}
 
 /** Questions about a draft as it is now. */
 export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
-  async function ask<K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>): Promise<Answer<K>> {
+  async function ask<K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>): Promise<Answer<K>> {
     try {
-      return (await admin.compiles.ask(tenant, draft, question)) as Answer<K>;
+      return (await admin.compiles.ask(c.get('person').tenant, c.req.param('draft') ?? '', question)) as Answer<K>;
     } catch (error) {
       if (error instanceof Refusal) throw new PortalError(404, 'NO_SUCH_PLACE', error.message, { cause: error });
       if (error instanceof CompileFault) throw new PortalError(503, 'COMPILE', 'Não foi possível compilar este rascunho agora. Desfaça a última mudança ou tente de novo.', { cause: error });
       throw error;
     }
   }
+  const at = (c: Context<AdminEnv>): string => given(c, 'at', longest.address);
 
   api.get('/drafts/:draft/compiled', permit('read'), async (c) => c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary));
-  for (const kind of ['document', 'title'] as const) {
-    api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) => {
-      const at = c.req.query('at') ?? '';
-      if (at === '' || at.length > longestAddress) throw new PortalError(400, 'INPUT', 'Diga o lugar em at.');
-      return c.json(await ask(c.get('person').tenant, c.req.param('draft') ?? '', { kind, at }));
-    });
-  }
+  api.get('/drafts/:draft/map', permit('read'), async (c) => c.json(await ask(c, { kind: 'map' })));
+  api.get('/drafts/:draft/search', permit('read'), async (c) => c.json(await ask(c, { kind: 'search', words: given(c, 'q', longest.words) })));
+  for (const kind of ['document', 'title'] as const) api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) => c.json(await ask(c, { kind, at: at(c) })));
 }
