@@ -25,6 +25,13 @@ export const auditActions = {
   'preview.account': 'Mudou a conta das prévias',
   'preview.link': 'Criou um link de prévia',
   'preview.linkEnd': 'Encerrou um link de prévia',
+  'draft.create': 'Criou um rascunho',
+  'draft.change': 'Mudou um rascunho',
+  'draft.undo': 'Desfez uma mudança de um rascunho',
+  'draft.redo': 'Refez uma mudança de um rascunho',
+  'draft.rebase': 'Atualizou um rascunho',
+  'draft.rename': 'Renomeou um rascunho',
+  'draft.delete': 'Excluiu um rascunho',
 
   'audit.export': 'Exportou o registro de alterações',
 } as const;

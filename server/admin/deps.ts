@@ -2,6 +2,8 @@ import { type Accounts, type AccountsOptions, createAccounts } from './accounts/
 import { type AuditLog, createAuditLog } from './audit/log.ts';
 import { type Compiles, createCompiles } from './compile/compiles.ts';
 import { createCompileThreads } from './compile/threads.ts';
+import { readSources } from '../cli/sources.ts';
+import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import type { FindPerson } from './person.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
@@ -12,6 +14,7 @@ export interface AdminDeps {
   accounts: Accounts;
   /** Who changed what; every route that changes something writes there. */
   audit: AuditLog;
+  drafts: Drafts;
   /** What drafts compile to. */
   compiles: Compiles;
   /** Leave to see drafts and releases on the hosts of previews. */
@@ -26,7 +29,9 @@ export interface AdminOptions extends AccountsOptions, Omit<PreviewsOptions, 'co
 export function createAdmin(options: AdminOptions): AdminDeps {
   const { store, secret, now, log, baseDir } = options;
   const accounts = createAccounts(options);
-  const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: async () => null });
+  let base: ReturnType<typeof readSources> | undefined;
+  const drafts = createDrafts({ store, now, base: () => (base ??= readSources(baseDir, 'config/base')) });
+  const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: drafts.files });
   const previews = createPreviews({ ...options, compiles });
-  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), compiles, previews };
+  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), drafts, compiles, previews };
 }

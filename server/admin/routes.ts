@@ -8,6 +8,7 @@ import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
@@ -26,6 +27,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   auditRoutes(api, deps);
   // Routes of the areas are mounted here.
   assetAdminRoutes(api, deps);
+  draftRoutes(api, deps);
   compileRoutes(api, deps);
   releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);

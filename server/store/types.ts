@@ -9,6 +9,7 @@ import type { AccountStore } from './accounts.ts';
 import type { AuditStore } from './audit.ts';
 import type { PreviewStore } from './previews.ts';
 import type { PublishingStore, ReleaseNote } from './publishing.ts';
+import type { DraftStore } from './drafts.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -162,7 +163,7 @@ export class NewerDatabaseError extends Error {
  * Everything that outlives a request. Asynchronous although SQLite is not, so that a database shared by several
  * processes can stand behind it; callers must not assume that they are the only writer.
  */
-export interface Store extends ReleaseStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore, PublishingStore {
+export interface Store extends ReleaseStore, DraftStore, SessionStore, LimitStore, AccessStore, DriftStore, AssetStore, SecretStore, TokenStore, UpgradeStore, AccountStore, AuditStore, PreviewStore, PublishingStore {
   /** Rejects when the database cannot be written and read; asks the disk once a second at most. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -118,6 +118,21 @@ const migrations: readonly string[] = [
    CREATE TABLE release_fault (
      tenant TEXT NOT NULL, hash TEXT NOT NULL, at TEXT NOT NULL, count INTEGER NOT NULL, first_at INTEGER NOT NULL,
      last_at INTEGER NOT NULL, PRIMARY KEY (tenant, hash, at)) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE draft (
+     id TEXT PRIMARY KEY, tenant TEXT NOT NULL, name TEXT NOT NULL, author_id TEXT NOT NULL, author_name TEXT NOT NULL,
+     created_at INTEGER NOT NULL, changed_at INTEGER NOT NULL, revision INTEGER NOT NULL, changes INTEGER NOT NULL,
+     base_state TEXT NOT NULL, base_files TEXT NOT NULL) STRICT;
+   CREATE INDEX draft_tenant ON draft (tenant, changed_at);
+   CREATE TABLE draft_file (
+     draft TEXT NOT NULL REFERENCES draft (id) ON DELETE CASCADE, path TEXT NOT NULL, place INTEGER NOT NULL, text TEXT NOT NULL,
+     PRIMARY KEY (draft, path)) STRICT;
+   CREATE TABLE draft_operation (
+     draft TEXT NOT NULL REFERENCES draft (id) ON DELETE CASCADE, revision INTEGER NOT NULL, touched INTEGER NOT NULL,
+     key TEXT NOT NULL, operation TEXT NOT NULL, inverse TEXT NOT NULL, sentence TEXT NOT NULL, author_id TEXT NOT NULL,
+     author_name TEXT NOT NULL, at INTEGER NOT NULL, undone_by INTEGER, PRIMARY KEY (draft, revision), UNIQUE (draft, key)) STRICT;
+   CREATE TABLE draft_presence (
+     draft TEXT NOT NULL REFERENCES draft (id) ON DELETE CASCADE, window TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL,
+     document TEXT, expires_at INTEGER NOT NULL, PRIMARY KEY (draft, window)) STRICT;`,
 ];
 
 /** Version of a database that nothing is missing in. */

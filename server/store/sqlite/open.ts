@@ -7,6 +7,7 @@ import { createAccessStore } from './accesses.ts';
 import { createAssetStore } from './assets.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAuditStore } from './audit.ts';
+import { createDraftStore } from './drafts.ts';
 import { createDriftStore } from './drifts.ts';
 import { createLimitStore } from './limits.ts';
 import { useDatabase } from './lock.ts';
@@ -45,6 +46,7 @@ export function openSqliteStore(file: string): Store {
     ...createLimitStore(db),
     ...createAccessStore(db),
     ...createDriftStore(db),
+    ...createDraftStore(db),
     ...createAssetStore(db),
     ...createSecretStore(db),
     ...createTokenStore(db),

@@ -1,0 +1,106 @@
+import { actionWords, blockWords } from '../vocabulary/index.ts';
+import { parseAddress, toAddress } from './address.ts';
+import type { Address, Operation, Position } from './operation.ts';
+import { idsOf } from './path.ts';
+
+/** What an operation touches. */
+interface Reach {
+  /** Places whose content it writes; all that is beneath them is theirs. */
+  writes: readonly Place[];
+  /** Items that come, go or move. */
+  shifts: readonly Place[];
+  /** Siblings or ends next to which it puts an item. */
+  anchors: readonly Place[];
+}
+
+interface Place {
+  document: string;
+  steps: readonly string[];
+}
+
+const none: Reach = { writes: [], shifts: [], anchors: [] };
+
+const place = (at: Address): Place => {
+  const { document, steps } = parseAddress(at);
+  return { document, steps };
+};
+const below = ({ document, steps }: Place, step: string): Place => ({ document, steps: [...steps, step] });
+const owner = ({ document, steps }: Place): Place => ({ document, steps: steps.slice(0, -1) });
+
+/** An end of a list is an anchor like an item; no id begins so. */
+const anchorOf = (list: Place, position: Position): Place => below(list, 'at' in position ? `\0${position.at}` : 'before' in position ? position.before : position.after);
+
+function reachOf(operation: Operation): Reach {
+  switch (operation.op) {
+    case 'set':
+    case 'unset':
+      return { ...none, writes: [place(operation.at)] };
+    case 'insert': {
+      const list = place(operation.at);
+      const item = below(list, idsOf([operation.item])[0] ?? '');
+      return { writes: [item], shifts: [item], anchors: [anchorOf(list, operation.position)] };
+    }
+    case 'remove':
+    case 'reset': {
+      const item = place(operation.at);
+      return { ...none, writes: [item], shifts: [item] };
+    }
+    case 'move': {
+      const item = place(operation.at);
+      return { writes: [], shifts: [item], anchors: [anchorOf(owner(item), operation.position)] };
+    }
+    case 'create':
+    case 'delete':
+    case 'write':
+      return { ...none, writes: [place(operation.document)] };
+    case 'group': {
+      const all = operation.operations.map(reachOf);
+      return { writes: all.flatMap(({ writes }) => writes), shifts: all.flatMap(({ shifts }) => shifts), anchors: all.flatMap(({ anchors }) => anchors) };
+    }
+  }
+}
+
+const isWithin = (inner: Place, outer: Place): boolean => inner.document === outer.document && outer.steps.length <= inner.steps.length && outer.steps.every((step, index) => inner.steps[index] === step);
+const isSame = (a: Place, b: Place): boolean => a.steps.length === b.steps.length && isWithin(a, b);
+const overlaps = (a: Place, b: Place): boolean => isWithin(a, b) || isWithin(b, a);
+
+const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
+
+/** Whether an id counts items (`navigate-1`): it names another one when items before it come or go. */
+function isCounted(step: string): boolean {
+  const [, word] = /^(.+)-\d+$/.exec(step) ?? [];
+  return word !== undefined && words.has(word);
+}
+
+/** Whether a place is reached through a counted id of a list in which an item comes, goes or moves. */
+function isRenamed({ document, steps }: Place, shift: Place): boolean {
+  const list = owner(shift);
+  const step = steps[list.steps.length];
+  return step !== undefined && isCounted(step) && isWithin({ document, steps }, list);
+}
+
+const meets = (a: readonly Place[], b: readonly Place[], test: (a: Place, b: Place) => boolean): Place | undefined => a.find((one) => b.some((other) => test(one, other)));
+
+/** Where `mine` disturbs `theirs`, in one direction. */
+function disturbed(mine: Reach, theirs: Reach): Place | undefined {
+  return (
+    meets(mine.writes, theirs.writes, overlaps) ??
+    meets(mine.shifts, theirs.shifts, isSame) ??
+    // A move leaves the content of its item alone, but not what is written around it.
+    meets(mine.shifts, theirs.writes, (shift, written) => isWithin(shift, written) && !isSame(shift, written)) ??
+    meets(mine.anchors, theirs.anchors, isSame) ??
+    meets(mine.anchors, theirs.shifts, isSame) ??
+    meets(mine.anchors, theirs.writes, (anchor, written) => isWithin(anchor, written) && !isSame(anchor, written)) ??
+    meets([...mine.writes, ...mine.shifts, ...mine.anchors], theirs.shifts, isRenamed)
+  );
+}
+
+/**
+ * Where two operations disturb each other: they write the same place or one beneath the other, move the same item, or
+ * one moves or removes the sibling that the other puts an item next to. Undefined: their order makes no difference.
+ */
+export function conflict(mine: Operation, theirs: Operation): Address | undefined {
+  const [a, b] = [reachOf(mine), reachOf(theirs)];
+  const found = disturbed(a, b) ?? disturbed(b, a);
+  return found && toAddress(found.document, found.steps.filter((step) => !step.startsWith('\0')));
+}

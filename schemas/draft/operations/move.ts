@@ -1,0 +1,15 @@
+import { type DraftFiles, type Edited, written } from '../edit.ts';
+import type { MoveOperation } from '../operation.ts';
+import { idsOf, type Replaced, withValue } from '../path.ts';
+import { itemAt } from './item.ts';
+import { placedIn, positionIn } from './list.ts';
+
+/** Moves an item within its list. */
+export function move(files: DraftFiles, { at, position }: MoveOperation): Edited {
+  const { key, document, path, steps, list, index, item } = itemAt(files, at);
+  const replaced: Replaced = new WeakMap();
+  const others = list.filter((_, other) => other !== index);
+  const wanted = withValue(document.merged, path, () => placedIn(others, item, position, key, steps), replaced);
+  const wish = { id: idsOf(list)[index] ?? '', position };
+  return { overlay: written(files, document, { value: wanted, replaced, wish }), opposite: { op: 'move', at, position: positionIn(list, index) } };
+}

@@ -1,0 +1,80 @@
+import { isRemoval, mergedOrder, type PatchItem, placed, unplaced } from './patchItems.ts';
+
+const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean => a?.length === b.length && b.every((id, index) => a[index] === id);
+
+/** The longest part of `ids` that stands in the order of `below`: what need not be moved. */
+function settled(ids: readonly string[], below: readonly string[]): ReadonlySet<string> {
+  const rank = new Map(below.map((id, index) => [id, index]));
+  const known = ids.filter((id) => rank.has(id));
+  /** Of each length, the index in `known` at which a rising row may end lowest. */
+  const ends: number[] = [];
+  const previous: number[] = [];
+  const rankAt = (index: number | undefined): number => rank.get(known[index ?? -1] ?? '') ?? -1;
+  for (let index = 0; index < known.length; index++) {
+    let low = 0;
+    for (let high = ends.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (rankAt(ends[middle]) < rankAt(index)) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = ends[low - 1] ?? -1;
+    ends[low] = index;
+  }
+  const kept = new Set<string>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(known[index] ?? '');
+  return kept;
+}
+
+/** Says all places anew: what stands in the order of the list below stays, the rest follows its predecessor. */
+function placedAnew(items: readonly PatchItem[], below: readonly string[], wanted: readonly string[]): PatchItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const fixed = settled(wanted, below);
+  const first = wanted.find((id) => fixed.has(id));
+  const known = new Set(below);
+  // New items at the end need no place.
+  let end = wanted.length;
+  while (end > 0 && !known.has(wanted[end - 1] ?? '')) end--;
+  const moved = wanted.flatMap((id, index): PatchItem[] => {
+    if (fixed.has(id)) return [];
+    const item = byId.get(id) ?? { id, idKey: 'id', written: { id } };
+    const before = wanted[index - 1];
+    if (index >= end || (before === undefined && first === undefined)) return [unplaced(item)];
+    return [placed(item, before !== undefined ? { $after: before } : { $before: first ?? '' })];
+  });
+  const others = items.filter(({ id }) => fixed.has(id) || !wanted.includes(id)).map((item) => (isRemoval(item) ? item : unplaced(item)));
+  // An item whose place was all that was said needs no mention.
+  return [...others.filter(({ written }) => Object.keys(written).length > 1), ...moved];
+}
+
+/** Where one item shall stand, as the person said it. */
+export interface Wish {
+  id: string;
+  position: { before: string } | { after: string } | { at: 'first' | 'last' };
+}
+
+function markOf({ id, position }: Wish, wanted: readonly string[]): { $before: string } | { $after: string } | undefined {
+  if ('before' in position) return { $before: position.before };
+  if ('after' in position) return { $after: position.after };
+  const others = wanted.filter((other) => other !== id);
+  const anchor = position.at === 'first' ? others[0] : others.at(-1);
+  if (anchor === undefined) return undefined;
+  return position.at === 'first' ? { $before: anchor } : { $after: anchor };
+}
+
+/**
+ * A patch's items with places such that the merged list has the wanted order. What is in order stays as it is; a wish is
+ * written as it was said where that gives the order.
+ */
+export function inOrder(items: readonly PatchItem[], below: readonly string[], wanted: readonly string[], wish: Wish | undefined): readonly PatchItem[] {
+  if (isSame(mergedOrder(below, items), wanted)) return items;
+  if (wish) {
+    const mark = markOf(wish, wanted);
+    const known = items.find(({ id }) => id === wish.id) ?? { id: wish.id, idKey: 'id', written: { id: wish.id } };
+    const item = mark ? placed(known, mark) : unplaced(known);
+    const inPlace = items.map((other) => (other.id === wish.id ? item : other));
+    if (isSame(mergedOrder(below, inPlace), wanted)) return inPlace;
+    const atEnd = [...items.filter(({ id }) => id !== wish.id), item];
+    if (isSame(mergedOrder(below, atEnd), wanted)) return atEnd;
+  }
+  return placedAnew(items, below, wanted);
+}

@@ -1,0 +1,154 @@
+import { itemId, itemLists } from '../compiler/canonical.ts';
+import { isEqual, isRecord, type JsonRecord } from './json.ts';
+import { idsOf, type Path, type Replaced } from './path.ts';
+import { contentOf, idKeyOf, mergedOrder, type PatchItem, patchItems } from './patchItems.ts';
+import { inOrder, type Wish } from './placing.ts';
+
+/** A value that a patch cannot say at this path. */
+export class Unsayable extends Error {
+  override readonly name = 'Unsayable';
+  readonly reason: 'null' | 'id' | 'twice';
+  readonly path: Path;
+
+  constructor(reason: Unsayable['reason'], path: Path) {
+    super(`${reason} at /${path.join('/')}`);
+    this.reason = reason;
+    this.path = path;
+  }
+}
+
+/** One place of a document in its layers, and what shall come out. */
+interface Statement {
+  /** Without the patch. */
+  below: unknown;
+  /** What the patch says; undefined: nothing. */
+  patch: unknown;
+  /** With the patch. Parts that are the same object in `wanted` are left as they are written. */
+  merged: unknown;
+  wanted: unknown;
+}
+
+interface Edit {
+  replaced: Replaced;
+  /** Where the item that was moved or inserted shall stand. */
+  wish: Wish | undefined;
+}
+
+/**
+ * What a patch must say so that the document becomes the wanted one; undefined: nothing at all. Says no more than the
+ * difference to the layer below, and keeps what it said of parts that do not change. Throws `Unsayable`.
+ */
+export function restate(root: Statement, edit: Edit): unknown {
+  return value('', root, edit, []);
+}
+
+function value(key: string, { below, patch, merged, wanted }: Statement, edit: Edit, path: Path): unknown {
+  if (merged === wanted) return patch;
+  if (isRecord(below) && isRecord(wanted)) {
+    const isWoven = isRecord(merged) && (isRecord(patch) || patch === undefined);
+    const said = isWoven ? { patch, merged } : { patch: undefined, merged: below };
+    return properties({ below, ...said, wanted }, edit, path);
+  }
+  if (Array.isArray(below) && Array.isArray(wanted) && itemLists.merges(key, below, wanted)) {
+    const isWoven = Array.isArray(merged) && (patch === undefined || (Array.isArray(patch) && itemLists.merges(key, below, patch)));
+    const said = isWoven ? { patch: Array.isArray(patch) ? patch : [], merged } : { patch: [], merged: below };
+    const list = items(key, { below, ...said, wanted }, edit, path);
+    return list.length === 0 ? undefined : list;
+  }
+  if (isEqual(below, wanted)) return undefined;
+  if (wanted === null) throw new Unsayable('null', path);
+  return wanted;
+}
+
+function properties({ below, patch, merged, wanted }: Statement & { below: JsonRecord; wanted: JsonRecord }, edit: Edit, path: Path): JsonRecord | undefined {
+  const before = isRecord(merged) ? merged : {};
+  const said: JsonRecord = isRecord(patch) ? { ...patch } : {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(wanted), ...Object.keys(said)])) {
+    const isWanted = Object.hasOwn(wanted, key);
+    if (isWanted && Object.hasOwn(before, key) && before[key] === wanted[key]) continue;
+    if (!isWanted) {
+      if (Object.hasOwn(below, key)) said[key] = null;
+      else delete said[key];
+      continue;
+    }
+    const next = value(key, { below: Object.hasOwn(below, key) ? below[key] : undefined, patch: said[key], merged: before[key], wanted: wanted[key] }, edit, [...path, key]);
+    if (next === undefined) delete said[key];
+    else said[key] = next;
+  }
+  return Object.keys(said).length === 0 ? undefined : said;
+}
+
+interface ListStatement {
+  below: readonly unknown[];
+  patch: readonly unknown[];
+  merged: readonly unknown[];
+  wanted: readonly unknown[];
+}
+
+/** The ids by which a patch knows the wanted items: those of the list below, which do not count anew as items come and go. */
+function wantedIds({ merged, wanted }: ListStatement, mergedIds: readonly string[], { replaced }: Edit, path: Path): string[] {
+  const known = new Map(merged.map((item, index) => [item, mergedIds[index] ?? '']));
+  const mergedByName = new Map(idsOf(merged).map((id, index) => [id, mergedIds[index] ?? id]));
+  const ids = wanted.map((item, index) => {
+    const origin = isRecord(item) ? (replaced.get(item) ?? item) : item;
+    const id = itemId(item, index, wanted);
+    return known.get(origin) ?? mergedByName.get(id) ?? id;
+  });
+  if (new Set(ids).size !== ids.length) throw new Unsayable('twice', path);
+  return ids;
+}
+
+function items(key: string, statement: ListStatement, edit: Edit, path: Path): unknown[] {
+  const { below, merged, wanted } = statement;
+  const belowIds = idsOf(below);
+  const said = patchItems(key, statement.patch);
+  const mergedIds = mergedOrder(belowIds, said) ?? idsOf(merged);
+  const ids = wantedIds(statement, mergedIds, edit, path);
+  const saidById = new Map(said.map((item) => [item.id, item]));
+  const belowById = new Map(belowIds.map((id, index) => [id, below[index]]));
+  const mergedById = new Map(mergedIds.map((id, index) => [id, merged[index]]));
+  const wantedById = new Map(ids.map((id, index) => [id, wanted[index]]));
+
+  const kept = said.flatMap((item) => {
+    if (!wantedById.has(item.id)) return belowById.has(item.id) ? [removal(item.id, belowById.get(item.id))] : [];
+    if (wantedById.get(item.id) === mergedById.get(item.id)) return [item];
+    return itemOf(item.id, item, belowById.get(item.id), mergedById.get(item.id), wantedById.get(item.id), edit, path);
+  });
+  const gone = belowIds.filter((id) => !wantedById.has(id) && !saidById.has(id)).map((id) => removal(id, belowById.get(id)));
+  const added = ids.flatMap((id) => {
+    if (saidById.has(id) || wantedById.get(id) === mergedById.get(id)) return [];
+    return itemOf(id, undefined, belowById.get(id), mergedById.get(id), wantedById.get(id), edit, path);
+  });
+  const wish = edit.wish && ids.includes(edit.wish.id) ? edit.wish : undefined;
+  return inOrder([...kept, ...gone, ...added], belowIds, ids, wish).map(({ written }) => written);
+}
+
+/** How a patch names an item of the list below. */
+function identity(id: string, below: unknown): Pick<PatchItem, 'idKey' | 'written'> {
+  const idKey = isRecord(below) ? idKeyOf(below) : undefined;
+  return idKey !== undefined && isRecord(below) ? { idKey, written: { [idKey]: below[idKey] } } : { idKey: 'id', written: { id } };
+}
+
+const removal = (id: string, below: unknown): PatchItem => {
+  const { idKey, written } = identity(id, below);
+  return { id, idKey, written: { ...written, $remove: true } };
+};
+
+/** What the patch says of one item that changes; empty: nothing. */
+function itemOf(id: string, said: PatchItem | undefined, below: unknown, merged: unknown, wanted: unknown, edit: Edit, path: Path): PatchItem[] {
+  if (!isRecord(wanted)) return [];
+  const { $before, $after, $replace } = said?.written ?? {};
+  const places = { ...(typeof $before === 'string' && { $before }), ...(typeof $after === 'string' && { $after }) };
+  const name = said && said.idKey !== undefined && said.written.$remove !== true ? { idKey: said.idKey, written: { [said.idKey]: said.written[said.idKey] } } : identity(id, below);
+  if (!isRecord(below)) {
+    const idKey = idKeyOf(wanted);
+    if (idKey === undefined) throw new Unsayable('id', [...path, id]);
+    const { [idKey]: own, ...rest } = wanted;
+    return [{ id, idKey, written: { [idKey]: own, ...places, ...rest } }];
+  }
+  if ($replace === true) return [{ id, idKey: name.idKey, written: { ...name.written, $replace: true, ...places, ...wanted } }];
+  const isSaid = said !== undefined && said.written.$remove !== true;
+  const content = value('', { below, patch: isSaid ? contentOf(said) : undefined, merged: isSaid || merged !== undefined ? merged : below, wanted }, edit, [...path, id]);
+  const written = { ...name.written, ...places, ...(isRecord(content) ? content : {}) };
+  return Object.keys(written).length > 1 ? [{ id, idKey: name.idKey, written }] : [];
+}

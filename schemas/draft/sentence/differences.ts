@@ -1,0 +1,23 @@
+import { isEqual, isRecord } from '../json.ts';
+import { idsOf } from '../path.ts';
+
+/**
+ * The places at which two values differ, as steps of addresses; the outermost that says it. A list whose items only
+ * stand in another order is one place.
+ */
+export function differences(before: unknown, after: unknown, steps: readonly string[] = []): (readonly string[])[] {
+  if (isEqual(before, after)) return [];
+  const [a, b] = [byName(before), byName(after)];
+  if (!a || !b || Array.isArray(before) !== Array.isArray(after)) return [steps];
+  const found = [...new Set([...a.keys(), ...b.keys()])].flatMap((name) => {
+    if (a.has(name) && b.has(name)) return differences(a.get(name), b.get(name), [...steps, name]);
+    return [[...steps, name]];
+  });
+  return found.length === 0 ? [steps] : found;
+}
+
+function byName(value: unknown): Map<string, unknown> | undefined {
+  if (isRecord(value)) return new Map(Object.entries(value));
+  if (!Array.isArray(value) || !value.every(isRecord)) return undefined;
+  return new Map(idsOf(value).map((id, index) => [id, value[index]]));
+}

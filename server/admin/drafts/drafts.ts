@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Author, ChangeAnswer, ChangeRequest, Draft, DraftSummary } from '../../../schemas/admin/drafts.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { applyInverse, type DraftFiles } from '../../../schemas/draft/apply.ts';
+import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
+import { notFound, PortalError } from '../../http/errors.ts';
+import type { DraftStep, DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
+import type { Store } from '../../store/types.ts';
+import { expectFree, toRecord } from './conflict.ts';
+import { applied, changedFiles, redoable, toDraft, toSummary, undoable } from './state.ts';
+import { createWatching, type DraftListener } from './watching.ts';
+
+export interface UndoRequest {
+  /** The operation to take back; absent: the person's own last one. */
+  revision?: number;
+  /** Take it back although somebody changed the same place since. */
+  force?: boolean;
+}
+
+/** The drafts of all tenants. What a tenant does not have is a 404; an operation that cannot be done an `OperationRefused`. */
+export interface Drafts {
+  /** Newest change first. */
+  list(tenant: string): Promise<DraftSummary[]>;
+  /** Begins with the tenant's documents as they are. Throws a 409 when there are too many. */
+  create(tenant: string, person: Author, name: string): Promise<Draft>;
+  read(tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft>;
+  /** Null for a draft that the tenant does not have. */
+  files(tenant: string, id: string): Promise<{ revision: number; files: readonly SourceFile[] } | null>;
+  /** Throws `DraftConflict` when somebody changed the same place since the revision that the person saw. */
+  change(tenant: string, id: string, person: Author, request: ChangeRequest): Promise<ChangeAnswer>;
+  /** Throws `DraftConflict`, and a 409 when there is nothing to undo. */
+  undo(tenant: string, id: string, person: Author, request: UndoRequest): Promise<ChangeAnswer>;
+  /** As `undo`. */
+  redo(tenant: string, id: string, person: Author): Promise<ChangeAnswer>;
+  rename(tenant: string, id: string, name: string): Promise<void>;
+  remove(tenant: string, id: string): Promise<void>;
+  /** Calls back with what happens to a draft in this process. Answers how to end it. */
+  watch(id: string, listener: DraftListener): () => void;
+}
+
+export interface DraftsOptions {
+  store: Pick<Store, 'overlay'> & DraftStore;
+  now: () => number;
+  /** The product's own documents. */
+  base: () => Promise<readonly SourceFile[]>;
+}
+
+const mostDrafts = 100;
+/** Steps of others that may come between reading and writing before a change gives up. */
+const attempts = 8;
+
+interface Opened {
+  draft: StoredDraft;
+  files: DraftFiles;
+  operations: readonly StoredOperation[];
+}
+
+/** A request that was carried out before. */
+interface Repeated {
+  repeated: StoredOperation;
+}
+
+/** What a step makes of a draft. */
+interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
+  overlay: readonly SourceFile[];
+  record: StoredOperation;
+}
+
+export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
+  const watching = createWatching();
+
+  async function open(tenant: string, id: string): Promise<Opened> {
+    const draft = await store.draft(tenant, id);
+    if (!draft) throw notFound();
+    const [operations, documents] = await Promise.all([store.draftOperations(id), base()]);
+    return { draft, operations, files: { base: documents, overlay: draft.files, folder: `config/tenants/${tenant}` } };
+  }
+
+  /** Paths that differ from what a person saw: those of the step, and of all that others did since. */
+  async function pathsSince(draft: string, others: readonly StoredOperation[]): Promise<string[]> {
+    const inverses = await Promise.all(others.map(({ revision }) => store.draftInverse(draft, revision)));
+    return inverses.flatMap((inverse) => inverse?.changes.map(({ path }) => path) ?? []);
+  }
+
+  async function answer(tenant: string, id: string, person: Author, seen: number, record: StoredOperation, own: readonly string[]): Promise<ChangeAnswer> {
+    const { draft, operations } = await open(tenant, id);
+    const others = operations.filter(({ touched, revision, author }) => touched > seen && revision !== record.revision && author.id !== person.id);
+    const texts = new Map(draft.files.map(({ path, text }) => [path, text]));
+    const paths = new Set([...own, ...(await pathsSince(id, others))]);
+    return {
+      revision: draft.revision,
+      record: toRecord(operations.find(({ revision }) => revision === record.revision) ?? record),
+      others: others.map(toRecord),
+      files: [...paths].map((path) => ({ path, text: texts.get(path) ?? null })),
+      canUndo: undoable(operations, person.id) !== undefined,
+      canRedo: redoable(operations, person.id) !== undefined,
+    };
+  }
+
+  /** Makes a step from the newest revision; makes it again when another one was faster. */
+  async function stepped(tenant: string, id: string, person: Author, seen: number | undefined, make: (opened: Opened) => Promise<Step | Repeated>): Promise<ChangeAnswer> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const opened = await open(tenant, id);
+      const made = await make(opened);
+      if ('repeated' in made) return answer(tenant, id, person, seen ?? opened.draft.revision, made.repeated, await pathsSince(id, [made.repeated]));
+      const { overlay, record, ...step } = made;
+      const files = changedFiles(opened.files.overlay, overlay);
+      const expected = opened.draft.revision;
+      if (!(await store.stepDraft({ ...step, tenant, draft: id, expected, at: now(), files }))) continue;
+      watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
+      return answer(tenant, id, person, seen ?? expected, record, files.map(({ path }) => path));
+    }
+    throw new PortalError(409, 'BUSY', 'Muitas pessoas mudam este rascunho agora. Tente de novo.');
+  }
+
+  async function change({ draft, files, operations }: Opened, person: Author, { revision, operation, key }: ChangeRequest): Promise<Step | Repeated> {
+    const repeated = await store.draftOperationOf(draft.id, key);
+    if (repeated) return { repeated };
+    const said = () => sentence(files, operation);
+    expectFree({ operation, sentence: said }, operations.filter(({ touched }) => touched > revision));
+    const { overlay, inverse } = await applied(files, operation);
+    const next = draft.revision + 1;
+    const record: StoredOperation = { revision: next, touched: next, operation, sentence: said(), author: person, at: now(), undoneBy: null };
+    return { overlay, record, changes: 1, added: { ...record, inverse, key } };
+  }
+
+  async function undo({ draft, files, operations }: Opened, person: Author, { revision, force = false }: UndoRequest): Promise<Step> {
+    const record = revision === undefined ? undoable(operations, person.id) : operations.find((one) => one.revision === revision && one.undoneBy === null);
+    const inverse = record && (await store.draftInverse(draft.id, record.revision));
+    if (!record || !inverse) throw new PortalError(409, 'NOTHING', 'Não há nada para desfazer.');
+    const later = operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null);
+    if (!force) expectFree({ operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` }, later);
+    const overlay = applyInverse(files, inverse);
+    const next = draft.revision + 1;
+    return { overlay, record, changes: -1, changed: { revision: record.revision, touched: next, undoneBy: next, inverse } };
+  }
+
+  async function redo({ draft, files, operations }: Opened, person: Author): Promise<Step> {
+    const record = redoable(operations, person.id);
+    if (!record) throw new PortalError(409, 'NOTHING', 'Não há nada para refazer.');
+    const { operation, sentence: words } = record;
+    expectFree({ operation, sentence: () => `Refazer: ${words}` }, operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null));
+    const { overlay, inverse } = await applied(files, operation);
+    return { overlay, record, changes: 1, changed: { revision: record.revision, touched: draft.revision + 1, undoneBy: null, inverse } };
+  }
+
+  return {
+    list: async (tenant) => {
+      const { state } = await store.overlay(tenant);
+      return (await store.drafts(tenant)).map((head) => toSummary(head, state));
+    },
+    create: async (tenant, author, name) => {
+      const { files, state } = await store.overlay(tenant);
+      const at = now();
+      const draft: StoredDraft = { id: randomUUID(), tenant, name, author, createdAt: at, changedAt: at, revision: 0, changes: 0, baseState: state, baseFiles: files, files };
+      if (!(await store.createDraft(draft, mostDrafts))) throw new PortalError(409, 'TOO_MANY', `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`);
+      return toDraft(draft, state, [], author);
+    },
+    read: async (tenant, id, person) => {
+      const [{ draft, operations }, { state }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
+      return toDraft(draft, state, operations, person);
+    },
+    files: async (tenant, id) => {
+      const draft = await store.draft(tenant, id);
+      return draft && { revision: draft.revision, files: draft.files };
+    },
+    change: (tenant, id, person, request) => stepped(tenant, id, person, request.revision, (opened) => change(opened, person, request)),
+    undo: (tenant, id, person, request) => stepped(tenant, id, person, undefined, (opened) => undo(opened, person, request)),
+    redo: (tenant, id, person) => stepped(tenant, id, person, undefined, (opened) => redo(opened, person)),
+    rename: async (tenant, id, name) => {
+      if (!(await store.renameDraft(tenant, id, name))) throw notFound();
+    },
+    remove: async (tenant, id) => {
+      if (!(await store.deleteDraft(tenant, id))) throw notFound();
+    },
+    watch: watching.watch,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { ChangeRequest } from '../../../schemas/admin/drafts.ts';
+import { readOperation } from '../../../schemas/draft/read.ts';
+import { OperationRefused } from '../../../schemas/draft/refusal.ts';
+import type { Json } from '../../../schemas/release/types.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { badInput, readJsonObject } from '../../http/body.ts';
+import { PortalError } from '../../http/errors.ts';
+import type { AdminEnv } from '../person.ts';
+import type { UndoRequest } from './drafts.ts';
+
+/** Characters and levels of what a change may bring. */
+const bounds = { size: 2 * 1024 * 1024, depth: 100 };
+const smallBounds = { size: 4_096, depth: 4 };
+const longestName = 80;
+
+type AdminContext = Context<AdminEnv>;
+
+const bodyOf = (c: AdminContext, limits: typeof bounds): Promise<Record<string, Json>> => readJsonObject(c as unknown as Context<AppEnv>, limits);
+
+/** A refused operation as an answer: 422 with the sentence, and the place in `fields.at`. */
+export const refused = ({ code, at, message }: OperationRefused): PortalError => new PortalError(422, `DRAFT_${code}`, message, { fields: { at } });
+
+const isRevision = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** Throws a 400, 413 or 422. */
+export async function changeRequest(c: AdminContext): Promise<ChangeRequest> {
+  const { revision, operation, key } = await bodyOf(c, bounds);
+  if (!isRevision(revision) || typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw badInput('Faltam a revisão ou a chave da mudança.');
+  try {
+    return { revision, key, operation: readOperation(operation) };
+  } catch (error) {
+    throw error instanceof OperationRefused ? refused(error) : error;
+  }
+}
+
+/** Throws a 400. */
+export async function undoRequest(c: AdminContext): Promise<UndoRequest> {
+  const { revision, force } = await bodyOf(c, smallBounds);
+  if (revision !== undefined && !isRevision(revision)) throw badInput('A mudança a desfazer não foi dita.');
+  return { ...(revision !== undefined && { revision }), force: force === true };
+}
+
+/** Throws a 400 for a body without a name that a draft may have. */
+export async function nameRequest(c: AdminContext): Promise<string> {
+  const { name } = await bodyOf(c, smallBounds);
+  const trimmed = typeof name === 'string' ? name.trim().replace(/\s+/g, ' ') : '';
+  if (trimmed === '') throw badInput('Dê um nome ao rascunho.', { name: 'Dê um nome ao rascunho.' });
+  if (trimmed.length > longestName) throw badInput(`O nome tem até ${longestName} letras.`, { name: `O nome tem até ${longestName} letras.` });
+  return trimmed;
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import type { AuditAction } from '../../../schemas/admin/audit.ts';
+import type { Author } from '../../../schemas/admin/drafts.ts';
+import { OperationRefused } from '../../../schemas/draft/refusal.ts';
+import type { Deps } from '../../deps.ts';
+import { clientAddress } from '../../http/address.ts';
+import type { AppEnv } from '../../http/context.ts';
+import { type AdminEnv, permit } from '../person.ts';
+import { DraftConflict } from './conflict.ts';
+import { changeRequest, nameRequest, refused, undoRequest } from './requests.ts';
+
+type AdminContext = Context<AdminEnv>;
+
+const authorOf = (c: AdminContext): Author => {
+  const { id, name } = c.get('person');
+  return { id, name };
+};
+
+/** Drafts of the person's tenant, and what changes them. */
+export function draftRoutes(api: Hono<AdminEnv>, { admin, trustProxy }: Deps): void {
+  const { drafts } = admin;
+
+  const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
+    admin.audit.record({ tenant: c.get('person').tenant, person: c.get('person'), action, detail, address: clientAddress(c as unknown as Context<AppEnv>, trustProxy) });
+
+  /** A conflict is answered with both sides, a refusal with its place. */
+  async function answered<T extends object>(c: AdminContext, work: () => Promise<T>): Promise<Response> {
+    try {
+      return c.json(await work());
+    } catch (error) {
+      if (error instanceof OperationRefused) throw refused(error);
+      if (!(error instanceof DraftConflict)) throw error;
+      const message = `${error.conflict.theirs.author.name} mudou o mesmo lugar: ${error.conflict.theirs.sentence}.`;
+      return c.json({ error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict }, 409);
+    }
+  }
+
+  api.get('/drafts', permit('read'), async (c) => c.json(await drafts.list(c.get('person').tenant)));
+  api.post('/drafts', permit('draft.write'), async (c) => {
+    const name = await nameRequest(c);
+    const draft = await drafts.create(c.get('person').tenant, authorOf(c), name);
+    await record(c, 'draft.create', name);
+    return c.json(draft, 201);
+  });
+  api.get('/drafts/:draft', permit('read'), async (c) => c.json(await drafts.read(c.get('person').tenant, c.req.param('draft'), authorOf(c))));
+  api.patch('/drafts/:draft', permit('draft.write'), async (c) => {
+    const name = await nameRequest(c);
+    await drafts.rename(c.get('person').tenant, c.req.param('draft'), name);
+    await record(c, 'draft.rename', name);
+    return c.body(null, 204);
+  });
+  api.delete('/drafts/:draft', permit('draft.write'), async (c) => {
+    const { name } = await drafts.read(c.get('person').tenant, c.req.param('draft'), authorOf(c));
+    await drafts.remove(c.get('person').tenant, c.req.param('draft'));
+    await record(c, 'draft.delete', name);
+    return c.body(null, 204);
+  });
+
+  api.post('/drafts/:draft/operations', permit('draft.write'), async (c) => {
+    const request = await changeRequest(c);
+    return answered(c, async () => {
+      const answer = await drafts.change(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      await record(c, 'draft.change', answer.record.sentence);
+      return answer;
+    });
+  });
+  api.post('/drafts/:draft/undo', permit('draft.write'), async (c) => {
+    const request = await undoRequest(c);
+    return answered(c, async () => {
+      const answer = await drafts.undo(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      await record(c, 'draft.undo', answer.record.sentence);
+      return answer;
+    });
+  });
+  api.post('/drafts/:draft/redo', permit('draft.write'), (c) =>
+    answered(c, async () => {
+      const answer = await drafts.redo(c.get('person').tenant, c.req.param('draft'), authorOf(c));
+      await record(c, 'draft.redo', answer.record.sentence);
+      return answer;
+    }),
+  );
+}

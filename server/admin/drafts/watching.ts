@@ -1,0 +1,27 @@
+import type { DraftEvent } from '../../../schemas/admin/drafts.ts';
+
+export type DraftListener = (event: DraftEvent) => void;
+
+/** Tells those who watch a draft in this process what happens to it. */
+export interface Watching {
+  /** Answers how to end it. */
+  watch(draft: string, listener: DraftListener): () => void;
+  tell(draft: string, event: DraftEvent): void;
+}
+
+export function createWatching(): Watching {
+  const listeners = new Map<string, Set<DraftListener>>();
+  return {
+    watch: (draft, listener) => {
+      const known = listeners.get(draft) ?? new Set();
+      listeners.set(draft, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && listeners.get(draft) === known) listeners.delete(draft);
+      };
+    },
+    tell: (draft, event) => {
+      for (const listener of listeners.get(draft) ?? []) listener(event);
+    },
+  };
+}
