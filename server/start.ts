@@ -163,6 +163,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
       baseDir: join(config.root, 'config/base'),
       threads: maps,
       people: erp.people ?? [],
+      erpUrl: config.erpUrl,
     }),
     runtimeDir: join(config.root, 'dist/runtime'),
     adminDir: join(config.root, 'dist/admin'),

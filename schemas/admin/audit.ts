@@ -34,6 +34,19 @@ export const auditActions = {
   'draft.delete': 'Excluiu um rascunho',
 
   'audit.export': 'Exportou o registro de alterações',
+
+  'tenant.create': 'Criou um distribuidor',
+  'tenant.import': 'Importou um distribuidor',
+  'tenant.export': 'Exportou o distribuidor',
+  'tenant.visit': 'Abriu o painel de outro distribuidor',
+  'secret.put': 'Gravou um segredo',
+  'secret.remove': 'Apagou um segredo',
+  'erp.test': 'Testou um endereço de ERP',
+  'call.login': 'Entrou no ERP para experimentar chamadas',
+  'call.try': 'Experimentou uma chamada no ERP',
+  'token.create': 'Criou uma chave de assistente',
+  'token.remove': 'Revogou uma chave de assistente',
+  'token.use': 'Mudou um rascunho por um assistente',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

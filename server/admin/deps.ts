@@ -4,6 +4,9 @@ import { type Compiles, createCompiles } from './compile/compiles.ts';
 import { createCompileThreads } from './compile/threads.ts';
 import { readSources } from '../cli/sources.ts';
 import { createDrafts, type Drafts } from './drafts/drafts.ts';
+import { createCipher, deriveKey } from '../session/cipher.ts';
+import { createTrialLogins, type TrialLogins } from './calls/trialLogins.ts';
+import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
 
@@ -19,19 +22,38 @@ export interface AdminDeps {
   compiles: Compiles;
   /** Leave to see drafts and releases on the hosts of previews. */
   previews: Previews;
+  /** Logins at ERPs with which calls are tried. */
+  trialLogins: TrialLogins;
+  /** Lead from one tenant's admin to another's. */
+  tickets: Tickets;
+  /** Address of the ERP that the operator named; undefined: none. */
+  erpUrl: string | undefined;
 }
 
 export interface AdminOptions extends AccountsOptions, Omit<PreviewsOptions, 'compiles'> {
   /** Folder of the product's own documents. */
   baseDir: string;
+  /** Address of the ERP that the operator named. */
+  erpUrl?: string | undefined;
 }
 
 export function createAdmin(options: AdminOptions): AdminDeps {
-  const { store, secret, now, log, baseDir } = options;
+  const { store, secret, now, log, baseDir, erpUrl } = options;
+  const cipherFor = (use: string) => createCipher(deriveKey(secret, use));
   const accounts = createAccounts(options);
   let base: ReturnType<typeof readSources> | undefined;
   const drafts = createDrafts({ store, now, base: () => (base ??= readSources(baseDir, 'config/base')) });
   const compiles = createCompiles({ threads: createCompileThreads({ baseDir }), store, log, read: drafts.files });
   const previews = createPreviews({ ...options, compiles });
-  return { findPerson: accounts.findPerson, accounts, audit: createAuditLog(store, secret, now), drafts, compiles, previews };
+  return {
+    findPerson: accounts.findPerson,
+    accounts,
+    audit: createAuditLog(store, secret, now),
+    drafts,
+    compiles,
+    previews,
+    trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
+    tickets: createTickets(store, cipherFor('ticket'), now),
+    erpUrl,
+  };
 }

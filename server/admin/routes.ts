@@ -7,17 +7,21 @@ import { peopleRoutes } from './accounts/peopleRoutes.ts';
 import { authRoutes } from './accounts/routes.ts';
 import { assetAdminRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { callAdminRoutes } from './calls/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { previewRoutes } from './preview/routes.ts';
+import { ticketRoutes } from './tenants/visit.ts';
 
 /** Everything below `/admin`: the page, its files, and the programs' door at `/admin/api`. */
 export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   authRoutes(app, deps);
+  ticketRoutes(app, deps);
   const api = new Hono<AdminEnv>();
   api.use(withPerson((c) => deps.admin.findPerson(c)));
   api.get('/me', (c) => c.json(c.get('person')));
@@ -31,6 +35,8 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   compileRoutes(api, deps);
   releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);
+  settingsRoutes(api, deps);
+  callAdminRoutes(api, deps);
   api.all('*', () => {
     throw notFound();
   });

@@ -9,6 +9,8 @@ export interface Erps {
   of(settings: TenantSettings): Erp;
   /** Its limits, which are the tenant's own where several share an ERP. */
   guard(settings: TenantSettings): ErpGuard;
+  /** Its address, without a slash at the end. */
+  address(settings: TenantSettings): string;
   /** Where browsers find the ERP's own pages. */
   origin(settings: TenantSettings): string;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export function createErps(fallback: string, { door, insecure, circuit }: ErpsOp
       if (!guard) guards.set(key, (guard = createGuard({ ...defaultLimits, ...limits }, (event) => circuit?.(url, event))));
       return guard;
     },
+    address: (settings) => addressOf(settings).replace(/\/+$/, ''),
     origin: (settings) => new URL(addressOf(settings)).origin,
     close: async () => {
       await Promise.all([...pools.values()].map((erp) => erp.close()));

@@ -11,6 +11,8 @@ export interface Secrets {
   values(tenant: string): Promise<SecretValues>;
   /** Throws a 400 for a name or a value that cannot stand in a header. */
   put(tenant: string, secret: { name: string; value: string; by: string }): Promise<void>;
+  /** False when there is none of the name. */
+  remove(tenant: string, name: string): Promise<boolean>;
 }
 
 export interface SecretsOptions {
@@ -55,6 +57,10 @@ export function createSecrets({ store, cipher, now }: SecretsOptions): Secrets {
       if (stored.length >= maxSecrets && !stored.some((record) => record.name === name)) throw new PortalError(409, 'SECRETS_FULL', `Um distribuidor tem no máximo ${maxSecrets} segredos.`);
       await store.putSecret({ tenant, name, sealed: cipher.encrypt(value, contextOf(tenant, name)), changedAt: now(), changedBy: by });
       known.delete(tenant);
+    },
+    remove: async (tenant, name) => {
+      known.delete(tenant);
+      return store.deleteSecret(tenant, name);
     },
   };
 }

@@ -39,6 +39,8 @@ export interface Compiles {
    * Throws a 404, and `Refusal` for a file that it does not have.
    */
   origins(tenant: string, draft: string, file: string): Promise<Readonly<Record<string, NodeOrigin>>>;
+  /** Compiles an overlay that is no draft. `assets`: hashes of pictures and fonts that will be stored with it. */
+  overlay(tenant: string, files: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled>;
   /** Asks about a draft as it is now. Null: see `AskOptions.latest`. Throws a 404, and `Refusal`. */
   ask<K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K> | null>;
   /** Calls back with what each later revision of a draft gives, and when its findings are refined. Answers how to end it. */
@@ -75,14 +77,15 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     for (const listener of listeners.get(key) ?? []) listener(summary);
   };
 
-  async function subjectOf(tenant: string, overlay: readonly SourceFile[]): Promise<Question['subject']> {
-    return { tenant, overlay, ...(await surroundings(store, tenant)) };
+  async function subjectOf(tenant: string, overlay: readonly SourceFile[], assets: readonly string[] = []): Promise<Question['subject']> {
+    const around = await surroundings(store, tenant);
+    return { tenant, overlay, ...around, assets: [...around.assets, ...assets] };
   }
 
   /** A compile that had to be ended is a finding: whoever wrote what does not end can mend it. */
-  async function compile(tenant: string, files: readonly SourceFile[]): Promise<Compiled> {
+  async function compile(tenant: string, files: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled> {
     try {
-      return (await threads.ask({ kind: 'compile', subject: await subjectOf(tenant, files) })) ?? { release: null, findings: [], refinable: false };
+      return (await threads.ask({ kind: 'compile', subject: await subjectOf(tenant, files, assets) })) ?? { release: null, findings: [], refinable: false };
     } catch (error) {
       if (!(error instanceof CompileFault)) throw error;
       log.error('draft.compile', { tenant, error: error.message });

@@ -1,27 +1,22 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Role } from '../../../schemas/admin/accounts.ts';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { buildRelease } from '../../testing/release.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
-import { permissionsOf } from '../permissions.ts';
 
 let h: Harness;
+let cookie: string;
 const text = '{ "$patch": "tenant/tenant", "name": "Outro" }';
 beforeEach(async () => {
   h = await startHarness();
   await h.publish('outro', buildRelease({ title: 'Outro' }));
   await h.deps.store.replaceOverlay('outro', { files: [{ path: 'config/tenants/outro/tenant/tenant.json', text }], state: 's1', folder: null }, null);
-  as('implementer');
+  cookie = await h.signIn('implementer');
 });
 afterEach(() => h.close());
 
-function as(role: Role): void {
-  h.deps.admin.findPerson = async (c) => ({ id: 'p', name: 'Ana', email: 'ana@x.br', role, permissions: permissionsOf[role], tenant: c.get('tenant').id, tenantName: 'Teste', twoFactor: false });
-}
-
-const listed = async () => (await (await h.request('/admin/api/tenants')).json()) as TenantSummary[];
+const listed = async () => (await (await h.request('/admin/api/tenants', { cookie })).json()) as TenantSummary[];
 
 test('an implementer sees all tenants, with calls that drift and upgrades that failed', async () => {
   const active = (await h.deps.store.tenant('outro'))?.active ?? '';
@@ -37,15 +32,15 @@ test('a publish mends a failed upgrade', async () => {
 });
 
 test('an administrator of one tenant sees no list, and of another tenant nothing, which the log is told of', async () => {
-  as('admin');
-  expect((await h.request('/admin/api/tenants')).status).toBe(403);
-  expect((await h.request('/admin/api/tenants/outro/export')).status).toBe(404);
+  cookie = await h.signIn('admin', 'teste');
+  expect((await h.request('/admin/api/tenants', { cookie })).status).toBe(403);
+  expect((await h.request('/admin/api/tenants/outro/export', { cookie })).status).toBe(404);
   expect(h.lines.some((line) => line.includes('admin.foreign'))).toBe(true);
-  expect((await h.request('/admin/api/tenants/nenhum/export')).status).toBe(404);
+  expect((await h.request('/admin/api/tenants/nenhum/export', { cookie })).status).toBe(404);
 });
 
 test('an export holds the documents as they are, and the state that they were made from', async () => {
-  const answer = await h.request('/admin/api/tenants/outro/export');
+  const answer = await h.request('/admin/api/tenants/outro/export', { cookie });
   const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const read = (path: string) => new TextDecoder().decode(entries[path]);
   expect(Object.keys(entries)).toEqual(['.portal-state.json', 'tenant/tenant.json']);

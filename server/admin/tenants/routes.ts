@@ -1,11 +1,36 @@
-import type { Hono } from 'hono';
-import type { BrokenTenant } from '../../../schemas/admin/tenants.ts';
+import type { Context, Hono } from 'hono';
+import type { BrokenTenant, TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
+import { badInput, readBytes, readJsonObject } from '../../http/body.ts';
+import type { AssetRecord } from '../../store/assets.ts';
+import type { ReleaseNote } from '../../store/publishing.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { writeArchive } from './archive/write.ts';
+import { createTenant } from './create.ts';
 import { exportEntries } from './export.ts';
+import { archiveLimits, readImport } from './import.ts';
 import { namedTenant } from './named.ts';
+import { overlayOf } from './overlayOf.ts';
+import { checkedId, readTenantRequest } from './request.ts';
 import { nameOf, summaries } from './summary.ts';
+import { visitRoutes } from './visit.ts';
+
+const bodyBounds = { size: 16 * 1024, depth: 3 };
+
+const noteOf = (c: Context<AdminEnv>, kind: ReleaseNote['kind'], message: string): ReleaseNote => {
+  const { id, name } = c.get('person');
+  return { kind, author: { id, name }, message };
+};
+
+/** The documents, pictures and fonts that a new tenant begins with. Throws a 400 when it copies a tenant that is not there. */
+async function beginning({ store }: Pick<Deps, 'store'>, request: TenantRequest): Promise<{ files: ReturnType<typeof overlayOf>; assets: AssetRecord[] }> {
+  const { copyOf } = request;
+  if (copyOf === undefined) return { files: overlayOf(request, []), assets: [] };
+  if (!(await store.tenant(copyOf))) throw badInput('O distribuidor a copiar não existe.', { copyOf: 'Não existe' });
+  const assets = await Promise.all((await store.assets(copyOf)).map(({ hash }) => store.asset(copyOf, hash)));
+  return { files: overlayOf(request, (await store.overlay(copyOf)).files), assets: assets.filter((asset) => asset !== null) };
+}
 
 async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTenant[]> {
   const records = await store.brokenUpgrades();
@@ -23,8 +48,28 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/tenants/upgrades', permit('tenants.manage'), async (c) => c.json(await brokenTenants(deps)));
   api.get('/tenants/:id/export', permit('tenant.settings'), async (c) => {
     const { id } = await namedTenant(c, deps, c.req.param('id'));
+    await noteChange(c, deps, { action: 'tenant.export', tenant: id });
     c.header('Content-Type', 'application/zip');
     c.header('Content-Disposition', `attachment; filename="${id}.zip"`);
     return c.body(writeArchive(exportEntries(deps.store, id)));
   });
+
+  api.post('/tenants', permit('tenants.manage'), async (c) => {
+    const request = readTenantRequest(await readJsonObject(c, bodyBounds));
+    const { id, copyOf } = request;
+    const message = copyOf === undefined ? 'Criado no painel' : `Criado no painel como cópia de ${copyOf}`;
+    const answer = await createTenant(deps, { id, ...(await beginning(deps, request)), note: noteOf(c, 'publish', message) }, c.req.query('trial') === '1');
+    if (answer.stored) await noteChange(c, deps, { action: 'tenant.create', tenant: id, detail: message });
+    return c.json(answer, answer.stored ? 201 : 200);
+  });
+
+  api.post('/tenants/import', permit('tenants.manage'), async (c) => {
+    const id = checkedId(c.req.query('id'));
+    const { files, assets } = await readImport(await readBytes(c, archiveLimits.packed), id, deps.now());
+    const answer = await createTenant(deps, { id, files, assets, note: noteOf(c, 'import', 'Importado no painel') }, c.req.query('trial') === '1');
+    if (answer.stored) await noteChange(c, deps, { action: 'tenant.import', tenant: id });
+    return c.json(answer, answer.stored ? 201 : 200);
+  });
+
+  visitRoutes(api, deps);
 }

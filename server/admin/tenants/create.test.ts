@@ -1,0 +1,93 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TenantAnswer } from '../../../schemas/admin/tenants.ts';
+import { type Harness, startHarness } from '../../testing/harness.ts';
+
+let h: Harness;
+let cookie: string;
+beforeEach(async () => {
+  h = await startHarness();
+  cookie = await h.signIn('implementer');
+});
+afterEach(() => h.close());
+
+const post = (path: string, body: unknown) => h.request(`/admin/api${path}`, { method: 'POST', body: JSON.stringify(body), cookie, headers: { 'content-type': 'application/json' } });
+const send = (path: string, entries: Record<string, string>) =>
+  h.request(`/admin/api${path}`, { method: 'POST', body: zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))) as Uint8Array<ArrayBuffer>, cookie });
+const acme = { id: 'acme', name: 'Acme', hosts: ['pedidos.acme.com.br'], erpUrl: 'https://erp.acme.com.br/rest' };
+const own = '{ "$patch": "tenant/tenant", "name": "Acme", "hosts": ["pedidos.acme.com.br"] }';
+
+test('a new tenant has its first release, and is found by its host', async () => {
+  const answer = await post('/tenants', acme);
+  expect(answer.status).toBe(201);
+  const record = await h.deps.store.tenant('acme');
+  expect(record).toMatchObject({ hosts: ['pedidos.acme.com.br'] });
+  expect((await h.deps.store.release('acme', record?.active ?? ''))?.settings).toMatchObject({ name: 'Acme', erp: { url: 'https://erp.acme.com.br/rest' } });
+  expect(await h.deps.tenants.byHost('pedidos.acme.com.br')).toMatchObject({ id: 'acme' });
+});
+
+test('a copy has the documents of the other under its own name and addresses, and none of its secrets', async () => {
+  await post('/tenants', acme);
+  await h.deps.secrets.put('acme', { name: 'CHAVE', value: 'segredo', by: 'Ana' });
+  const stored = await h.deps.store.overlay('acme');
+  const menu = { path: 'config/tenants/acme/messages/messages.json', text: '{ "$patch": "messages/messages" }' };
+  await h.deps.store.replaceOverlay('acme', { ...stored, files: [...stored.files, menu] }, null);
+  const answer = (await (await post('/tenants', { id: 'filial', name: 'Filial', hosts: [], copyOf: 'acme' })).json()) as TenantAnswer;
+  expect(answer.stored).toBe(true);
+  const { files } = await h.deps.store.overlay('filial');
+  expect(files.map(({ path }) => path)).toEqual(['config/tenants/filial/tenant/tenant.json', 'config/tenants/filial/messages/messages.json']);
+  expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ name: 'Filial', hosts: [] });
+  expect(files[0]?.text).not.toContain('erp.acme.com.br');
+  expect(await h.deps.secrets.values('filial')).toEqual({});
+});
+
+test('an id or an address of another tenant is refused, and nothing is stored', async () => {
+  await post('/tenants', acme);
+  expect((await post('/tenants', acme)).status).toBe(409);
+  const answer = (await (await post('/tenants', { ...acme, id: 'outra' })).json()) as TenantAnswer;
+  expect(answer).toMatchObject({ stored: false });
+  expect(answer.findings.some(({ message }) => message.includes('pedidos.acme.com.br'))).toBe(true);
+  expect(await h.deps.store.tenant('outra')).toBeNull();
+});
+
+test.each([
+  [{ id: 'Acme Ltda' }, 'id'],
+  [{ id: 'previa' }, 'id'],
+  [{ name: ' ' }, 'name'],
+  [{ hosts: ['http://acme.com'] }, 'hosts'],
+  [{ erpUrl: 'javascript:alert(1)' }, 'erpUrl'],
+  [{ copyOf: 'nenhum' }, 'copyOf'],
+])('%j is told at its field', async (wrong, field) => {
+  const answer = await post('/tenants', { ...acme, ...wrong });
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty(field);
+});
+
+test('an import says its findings before anything is stored', async () => {
+  const entries = { 'acme/tenant/tenant.json': own, 'acme/list/pedidos.json': '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTott", "label": "Total" }] }' };
+  const answer = (await (await send('/tenants/import?id=acme', entries)).json()) as TenantAnswer;
+  expect(answer).toMatchObject({ stored: false });
+  expect(answer.findings).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'CFG2101' })]));
+  expect(await h.deps.store.tenant('acme')).toBeNull();
+});
+
+test('an import that compiles is only tried where that was asked', async () => {
+  expect(await (await send('/tenants/import?id=acme&trial=1', { 'tenant/tenant.json': own })).json()).toMatchObject({ stored: false, findings: [] });
+  expect(await h.deps.store.tenant('acme')).toBeNull();
+  expect((await send('/tenants/import?id=acme', { 'tenant/tenant.json': own })).status).toBe(201);
+  expect(await h.deps.store.tenant('acme')).not.toBeNull();
+});
+
+test.each([
+  ['no document', { 'leia-me.txt': 'x' }],
+  ['a document out of its place', { 'tenant/tenant.json': own, 'a/b/c/d.json': '{}' }],
+  ['a picture that is none', { 'tenant/tenant.json': own, 'assets/x.png': 'x' }],
+])('an archive with %s is refused', async (_, entries) => {
+  expect((await send('/tenants/import?id=acme', entries)).status).toBe(400);
+});
+
+test('only whoever manages all tenants makes or imports one', async () => {
+  cookie = await h.signIn('admin', 'teste');
+  expect((await post('/tenants', acme)).status).toBe(403);
+  expect((await send('/tenants/import?id=acme', { 'tenant/tenant.json': own })).status).toBe(403);
+});
