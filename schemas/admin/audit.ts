@@ -33,6 +33,9 @@ export const auditActions = {
   'draft.rename': 'Renomeou um rascunho',
   'draft.delete': 'Excluiu um rascunho',
 
+  'asset.add': 'Enviou uma imagem ou fonte',
+  'asset.delete': 'Apagou uma imagem ou fonte',
+
   'audit.export': 'Exportou o registro de alterações',
 
   'tenant.create': 'Criou um distribuidor',

@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** A schema that holds of a value, and where it stands. */
-interface Applied {
+export interface Applied {
   file: string;
   pointer: string;
   schema: WordSchema;
@@ -47,8 +47,11 @@ function referred(from: string, target: string, value: unknown): Applied[] {
   return appliedTo({ file: at, pointer, schema: schemaOf(`${at}#${pointer}`) }, value);
 }
 
+/** The schemas that hold of a whole document. */
+export const appliedToDocument = (kind: string, value: unknown): Applied[] => appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, value);
+
 /** The schemas of what stands under a key, wherever the ones around say something of it. */
-function stepInto(around: readonly Applied[], key: string | number, value: unknown): Applied[] {
+export function stepInto(around: readonly Applied[], key: string | number, value: unknown): Applied[] {
   return around.flatMap(({ file, pointer, schema }) => {
     const inner = typeof key === 'number' ? ['items'] : ['properties', key];
     const own = inner.reduce<unknown>((one, name) => childOf(one, name), schema);
@@ -65,7 +68,7 @@ export class Words {
   private readonly known = new Map<string, { value: unknown; applied: Applied[] }>();
 
   constructor(kind: string, root: unknown) {
-    this.known.set('', { value: root, applied: appliedTo({ file: `${kind}.schema.json`, pointer: '', schema: schemaOf(`${kind}.schema.json`) }, root) });
+    this.known.set('', { value: root, applied: appliedToDocument(kind, root) });
   }
 
   /** The word of a place; undefined where the vocabulary knows none. */
@@ -87,7 +90,7 @@ export class Words {
 }
 
 /** The innermost whole word, else the innermost part of one that says more than a condition. */
-function closest(applied: readonly Applied[]): Word | undefined {
+export function closest(applied: readonly Applied[]): Word | undefined {
   const whole = applied.findLast(({ pointer, file }) => pointer === '' && file !== 'id.schema.json');
   const at = whole ?? applied.findLast(({ pointer }) => !/\/(then|else|if|allOf\/\d+)$/.test(pointer));
   return at && { name: nameOf(at), schema: at.schema };

@@ -18,9 +18,10 @@ export type Kind = (typeof kinds)[number];
  * `x-kind` says what a string is (a condition, a path, the name of a call...), `x-words` lists the words of which one
  * must be present, `errorMessage` is what editors show where a schema can only say no. `x-stage` is what the gallery puts
  * around the examples of a word, `x-formats` a sample of each format. `x-admin` is how people who configure by hand meet a
- * word: which properties come `first`, and what properties are called there where `property-labels.ts` says another name.
+ * word: which properties come `first`, and what properties are called there where `property-labels.ts` says another name. `x-parameters`
+ * of an extension are those that its code reads by itself.
  */
-export const annotationKeywords = ['x-kind', 'x-words', 'x-stage', 'x-formats', 'x-admin', 'errorMessage'] as const;
+export const annotationKeywords = ['x-kind', 'x-words', 'x-stage', 'x-formats', 'x-admin', 'x-parameters', 'errorMessage'] as const;
 
 /** The words that make a block, in the order in which they are looked for: a `wait` has a `text`, a `section` has `actions`. */
 export const blockWords: readonly string[] = propertyNames('block.schema.json');

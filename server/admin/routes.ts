@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { callAdminRoutes } from './calls/routes.ts';
 import { compileRoutes } from './compile/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { designRoutes } from './design/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
@@ -33,6 +34,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   assetAdminRoutes(api, deps);
   draftRoutes(api, deps);
   compileRoutes(api, deps);
+  designRoutes(api, deps);
   releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);
   settingsRoutes(api, deps);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallTable } from '../../schemas/release/types.ts';
-import { mergeParameters, readErpParameters } from './parameters.ts';
+import { erpParameters, mergeParameters, readErpParameters } from './parameters.ts';
 
 const table: Pick<CallTable, 'definitions' | 'parameters'> = {
   parameters: { of: ['parametros'], name: 'nome', value: 'valor', branch: 'idFil', prefixes: ['B2B_', 'GERAL_'] },
@@ -71,4 +71,9 @@ test('an ERP that writes thousands with a point means them in its parameters too
   const rows = erp([['COLUNA_PRECO', '1.000']]);
   expect(mergeParameters({ ...table, numbers: 'comma' }, none, rows).params.colunaPreco).toBe(1000);
   expect(mergeParameters(table, none, rows).params.colunaPreco).toBe(1);
+});
+
+test('what the ERP alone says has no defaults in it, nor what a branch may not have', () => {
+  const said = erpParameters(table, erp([['B2B_COLUNA_PRECO', '3'], ['usaCarrinho', 'S', 2], ['modeloCheckout', 'STEPS', 2], ['usaCarrinho', '?']]));
+  expect(said).toEqual({ params: { colunaPreco: 3 }, branchParams: { 2: { usaCarrinho: true } } });
 });

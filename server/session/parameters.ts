@@ -73,41 +73,64 @@ function index(rows: readonly ErpParameter[], prefixes: readonly string[]): Map<
   return new Map([...best].map(([key, { value }]) => [key, value]));
 }
 
+type Definitions = Pick<CallTable, 'definitions' | 'parameters' | 'numbers'>;
+
+interface Defined {
+  name: string;
+  definition: ParameterDefinition;
+  /** Among the names of an index. */
+  key: string;
+}
+
+const definedIn = ({ definitions, parameters }: Definitions): Defined[] =>
+  Object.entries(definitions).map(([name, definition]) => ({ name, definition, key: normalise(name, parameters.prefixes).key }));
+
+/** The value of the first scope that has a readable one. */
+function pick({ numbers }: Definitions, { definition, key }: Defined, scopes: readonly Map<string, Json>[]): Json | undefined {
+  for (const scope of scopes) {
+    const given = scope.get(key);
+    const value = given === undefined ? undefined : coerce(given, definition, numbers ?? 'point');
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** What each branch has of its own: the tenant's values before the ERP's. */
+function byBranch(table: Definitions, branches: TenantSettings['parameters']['branches'], erp: readonly ErpParameter[]): MergedParameters['branchParams'] {
+  const { prefixes } = table.parameters;
+  const names = new Set([...Object.keys(branches), ...erp.flatMap((row) => (row.branch === undefined ? [] : [row.branch]))]);
+  return Object.fromEntries(
+    [...names].flatMap((branch) => {
+      const scopes = [index(asRows(branches[branch]), prefixes), index(erp.filter((row) => row.branch === branch), prefixes)];
+      const own = definedIn(table).flatMap((defined) => {
+        const value = defined.definition.branch ? pick(table, defined, scopes) : undefined;
+        return value === undefined ? [] : [[defined.name, value] as const];
+      });
+      return own.length > 0 ? [[branch, Object.fromEntries(own)] as const] : [];
+    }),
+  );
+}
+
+const asRows = (values: Record<string, Json> | undefined): ErpParameter[] => Object.entries(values ?? {}).map(([name, value]) => ({ name, value }));
+const general = (erp: readonly ErpParameter[]): ErpParameter[] => erp.filter((row) => row.branch === undefined);
+
 /**
  * Merges parameters by scope. A branch's value beats a general one; within a scope the tenant's beats the ERP's; then
  * the default. Names are matched without prefix and underscores, case ignored.
  */
-export function mergeParameters(
-  table: Pick<CallTable, 'definitions' | 'parameters' | 'numbers'>,
-  tenant: TenantSettings['parameters'],
-  erp: readonly ErpParameter[],
-): MergedParameters {
+export function mergeParameters(table: Definitions, tenant: TenantSettings['parameters'], erp: readonly ErpParameter[]): MergedParameters {
   const { prefixes } = table.parameters;
-  const asIndex = (values: Record<string, Json> | undefined) => index(Object.entries(values ?? {}).map(([name, value]) => ({ name, value })), prefixes);
-  const pick = (definition: ParameterDefinition, key: string, scopes: readonly Map<string, Json>[]): Json | undefined => {
-    for (const scope of scopes) {
-      const given = scope.get(key);
-      const value = given === undefined ? undefined : coerce(given, definition, table.numbers ?? 'point');
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  };
+  const scopes = [index(asRows(tenant.general), prefixes), index(general(erp), prefixes)];
+  const params = Object.fromEntries(definedIn(table).map((defined) => [defined.name, pick(table, defined, scopes) ?? defined.definition.default]));
+  return { params, branchParams: byBranch(table, tenant.branches, erp) };
+}
 
-  const definitions = Object.entries(table.definitions).map(([name, definition]) => ({ name, definition, key: normalise(name, prefixes).key }));
-  const general = [asIndex(tenant.general), index(erp.filter((row) => row.branch === undefined), prefixes)];
-  const params: Record<string, Json> = {};
-  for (const { name, definition, key } of definitions) params[name] = pick(definition, key, general) ?? definition.default;
-
-  const branchParams: Record<string, Record<string, Json>> = {};
-  const branches = new Set([...Object.keys(tenant.branches), ...erp.flatMap((row) => (row.branch === undefined ? [] : [row.branch]))]);
-  for (const branch of branches) {
-    const scopes = [asIndex(tenant.branches[branch]), index(erp.filter((row) => row.branch === branch), prefixes)];
-    const own: Record<string, Json> = {};
-    for (const { name, definition, key } of definitions) {
-      const value = definition.branch ? pick(definition, key, scopes) : undefined;
-      if (value !== undefined) own[name] = value;
-    }
-    if (Object.keys(own).length > 0) branchParams[branch] = own;
-  }
-  return { params, branchParams };
+/** What the ERP alone says, by the names of the configuration; what it does not say is not there. */
+export function erpParameters(table: Definitions, erp: readonly ErpParameter[]): MergedParameters {
+  const scopes = [index(general(erp), table.parameters.prefixes)];
+  const given = definedIn(table).flatMap((defined) => {
+    const value = pick(table, defined, scopes);
+    return value === undefined ? [] : [[defined.name, value] as const];
+  });
+  return { params: Object.fromEntries(given), branchParams: byBranch(table, {}, erp) };
 }

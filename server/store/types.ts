@@ -207,6 +207,8 @@ export interface ReleaseStore {
 export interface SessionStore {
   createSession(record: SessionRecord): Promise<void>;
   session(key: string): Promise<SessionRecord | null>;
+  /** JSON: the ERP's parameters as the session that was used last read them; null while nobody is signed in. */
+  latestParameters(tenant: string): Promise<string | null>;
   /** The cheap question: which version is stored, and how old it is. */
   sessionState(key: string): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
   /** Writes down that it is used, which is no new version of it. */

@@ -1,27 +1,5 @@
+import { leastContrast, plainColors, textPairs } from '../../theme/colors.ts';
 import type { Cursor } from '../cursor.ts';
-
-/** The least contrast of text that WCAG 2.2 asks for at level AA. */
-const LEAST = 4.5;
-
-/** The tokens of a portal without a theme, as in `runtime/styles/tokens.css`: a theme may set only some. */
-export const plainColors: Readonly<Record<string, string>> = {
-  'color-primary': '#0b5cad', 'color-primary-contrast': '#ffffff', 'color-bg': '#f5f7fa', 'color-surface': '#ffffff',
-  'color-text': '#1d2733', 'color-text-muted': '#56647a', 'color-success': '#1d7a46', 'color-warning': '#8f5b00',
-  'color-danger': '#b3261e', 'color-info': '#2a5f9e', 'header-bg': '#ffffff', 'header-text': '#1d2733',
-  'menu-bg': '#ffffff', 'menu-text': '#1d2733', 'footer-bg': '#eaeff5',
-};
-
-const toned = ['color-primary', 'color-success', 'color-warning', 'color-danger', 'color-info'];
-
-/** Text and what it stands on: pages and cards, links and notices, buttons, and the three parts of the frame. */
-const pairs: readonly (readonly [text: string, behind: string])[] = [
-  ...['color-text', 'color-text-muted', 'color-primary'].flatMap((text) => ['color-bg', 'color-surface'].map((behind) => [text, behind] as const)),
-  ...toned.slice(1).map((text) => [text, 'color-surface'] as const),
-  ...[...toned, 'color-text-muted'].map((behind) => ['color-primary-contrast', behind] as const),
-  ['header-text', 'header-bg'],
-  ['menu-text', 'menu-bg'],
-  ['color-text-muted', 'footer-bg'],
-];
 
 /** Two colours that are too alike, and the tokens of the theme that could be at fault: what a patch wrote, else both. */
 interface Alike {
@@ -37,7 +15,7 @@ interface Alike {
  */
 export function checkContrast(theme: Cursor): void {
   const tokens = theme.get('tokens');
-  for (let left = pairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
+  for (let left = textPairs.flatMap((pair) => alike(tokens, pair)); left.length > 0; ) {
     const shares = (token: string): number => left.filter((one) => one.tokens.includes(token)).length;
     const names = [...new Set(left.flatMap((one) => one.tokens))];
     const worst = names.reduce((a, b) => (shares(b) > shares(a) ? b : a), names[0] ?? '');
@@ -47,7 +25,7 @@ export function checkContrast(theme: Cursor): void {
   checkSize(tokens.get('font-size'));
 }
 
-function alike(tokens: Cursor, [text, behind]: (typeof pairs)[number]): Alike[] {
+function alike(tokens: Cursor, [text, behind]: (typeof textPairs)[number]): Alike[] {
   const own = [text, behind].filter((token) => tokens.has(token));
   if (own.length === 0) return [];
   const [over, under] = [text, behind].map((token) => colorOf(tokens.string(token) ?? plainColors[token] ?? ''));
@@ -56,7 +34,7 @@ function alike(tokens: Cursor, [text, behind]: (typeof pairs)[number]): Alike[] 
   const [a, b] = [luminance(laidOver(over, ground)), luminance(ground)];
   const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   const patched = own.filter((token) => tokens.document.isPatched([...tokens.path, token]));
-  return ratio < LEAST ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }] : [];
+  return ratio < leastContrast ? [{ text, behind, ratio, tokens: patched.length > 0 ? patched : own }] : [];
 }
 
 function tell(token: Cursor, pairs: readonly Alike[]): void {

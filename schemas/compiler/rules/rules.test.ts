@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { changed, smallProject } from '../../../tests/builders/sources.ts';
 import { compileTenant, type SourceFile } from '../index.ts';
-import { plainColors } from './contrast.ts';
+import { plainColors } from '../../theme/colors.ts';
 
 type Document = Record<string, unknown>;
 

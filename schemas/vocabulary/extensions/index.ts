@@ -12,6 +12,10 @@ export interface ExtensionContract {
   dialogs: Slot;
   /** Events; `schema` is what `result` is in their chains. */
   on: Slot;
+  /** pt-BR. */
+  title: string;
+  /** Names of parameters that its code reads. */
+  parameters: readonly string[];
 }
 
 interface HeadingSchema {
@@ -19,12 +23,14 @@ interface HeadingSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-function contract(schema: { properties: Partial<Record<keyof ExtensionContract, HeadingSchema>> }): ExtensionContract {
-  const slot = (heading: keyof ExtensionContract): Slot => {
+type Heading = 'props' | 'calls' | 'lists' | 'forms' | 'dialogs' | 'on';
+
+function contract(schema: { title: string; 'x-parameters'?: string[]; properties: Partial<Record<Heading, HeadingSchema>> }): ExtensionContract {
+  const slot = (heading: Heading): Slot => {
     const { required = [], properties = {} } = schema.properties[heading] ?? {};
     return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, { required: required.includes(name), schema: property }]));
   };
-  return { props: slot('props'), calls: slot('calls'), lists: slot('lists'), forms: slot('forms'), dialogs: slot('dialogs'), on: slot('on') };
+  return { props: slot('props'), calls: slot('calls'), lists: slot('lists'), forms: slot('forms'), dialogs: slot('dialogs'), on: slot('on'), title: schema.title, parameters: schema['x-parameters'] ?? [] };
 }
 
 /** The product's extensions: hand-written parts, each with a declared contract. */

@@ -110,4 +110,7 @@ test('a file that a stored release names stays', async () => {
   await h.deps.store.publish({ tenant: 'teste', hash: 'outra', files: h.release.files, settings: h.release.tenant, overlay, at: 1 });
   expect((await h.request(`/admin/api/assets/${kept.hash}`, { method: 'DELETE' })).status).toBe(409);
   expect((await h.request(`/admin/api/assets/${unused.hash}`, { method: 'DELETE' })).status).toBe(204);
+  const log = await h.deps.admin.audit.entries('teste', {}, 10);
+  expect(log.map(({ action }) => action)).toEqual(['asset.delete', 'asset.add', 'asset.add']);
+  expect(log[0]?.detail).toContain(unused.hash);
 });

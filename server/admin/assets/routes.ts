@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { type AssetUse, assetLimits, assetUses } from '../../../schemas/admin/assets.ts';
+import { type Asset, type AssetUse, assetLimits, assetUses } from '../../../schemas/admin/assets.ts';
+import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { clientAddress } from '../../http/address.ts';
 import { badInput, readBytes } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { type AdminEnv, permit } from '../person.ts';
@@ -31,6 +33,8 @@ async function checkQuota(store: Deps['store'], tenant: string): Promise<void> {
 export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const encode = createPictureEncoder();
   const { store } = deps;
+  const record = (c: Context<AdminEnv>, action: AuditAction, { name, use, hash }: Asset): Promise<void> =>
+    deps.admin.audit.record({ tenant: c.get('tenant').id, person: c.get('person'), action, detail: `${name} (${use}, ${hash})`, address: clientAddress(c, deps.trustProxy) });
 
   api.get('/assets', permit('read'), async (c) => c.json(await store.assets(c.get('tenant').id)));
 
@@ -40,15 +44,19 @@ export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await checkQuota(store, tenant);
     const body = await readBytes(c, use === 'font' ? assetLimits.font : assetLimits.picture);
     const file = use === 'font' ? checkedFont(body) : await encode(body, use, trim);
-    return c.json(await store.addAsset({ ...file, tenant, name, use, size: file.body.length, createdAt: deps.now() }), 201);
+    const stored = await store.addAsset({ ...file, tenant, name, use, size: file.body.length, createdAt: deps.now() });
+    await record(c, 'asset.add', stored);
+    return c.json(stored, 201);
   });
 
   api.delete('/assets/:hash', permit('draft.write'), async (c) => {
     const tenant = c.get('tenant').id;
     const hash = c.req.param('hash');
-    if (!(await store.asset(tenant, hash))) throw notFound();
+    const found = (await store.assets(tenant)).find((asset) => asset.hash === hash);
+    if (!found) throw notFound();
     if (!(await mayDelete(store, tenant, hash))) throw new PortalError(409, 'ASSET_USED', 'O arquivo está em uso em uma versão publicada ou em um rascunho.');
     await store.deleteAsset(tenant, hash);
+    await record(c, 'asset.delete', found);
     return c.body(null, 204);
   });
 }

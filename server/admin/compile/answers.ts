@@ -1,4 +1,6 @@
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import { configuredParameters } from '../design/parameters.ts';
+import { documentTexts } from '../design/texts.ts';
 import { Configurations } from './configurations.ts';
 import { mapOf } from './map.ts';
 import { search } from './search.ts';
@@ -28,6 +30,8 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     map: ({ subject }) => mapOf(configurations.of(subject)),
     search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
+    parameters: ({ subject }) => configuredParameters(configurations.of(subject)),
+    texts: ({ subject }) => documentTexts(configurations.of(subject)),
   };
   return (question) => (answers[question.kind] as (question: Question) => Answer<Kind>)(question);
 }

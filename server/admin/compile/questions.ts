@@ -1,3 +1,4 @@
+import type { ConfiguredParameters, DocumentTexts } from '../../../schemas/admin/design.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { DocumentPart, MapNode, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
@@ -32,6 +33,8 @@ export interface Questions {
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
   title: { input: { at: Address }; answer: SharedTitle | null };
+  parameters: { input: Record<never, never>; answer: ConfiguredParameters };
+  texts: { input: Record<never, never>; answer: readonly DocumentTexts[] };
 }
 
 export type Kind = keyof Questions;

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
 import { type AdminEnv, permit } from '../person.ts';
+import { askDraft } from './asking.ts';
 import type { DraftQuestion } from './compiles.ts';
-import { type Answer, type Kind, Refusal } from './questions.ts';
-import { CompileFault } from './threads.ts';
+import type { Answer, Kind } from './questions.ts';
 
 const longest = { address: 2_000, words: 200 };
 
@@ -17,15 +17,7 @@ function given(c: Context, name: string, most: number): string {
 
 /** Questions about a draft as it is now. */
 export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
-  async function ask<K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>): Promise<Answer<K>> {
-    try {
-      return (await admin.compiles.ask(c.get('person').tenant, c.req.param('draft') ?? '', question)) as Answer<K>;
-    } catch (error) {
-      if (error instanceof Refusal) throw new PortalError(404, 'NO_SUCH_PLACE', error.message, { cause: error });
-      if (error instanceof CompileFault) throw new PortalError(503, 'COMPILE', 'Não foi possível compilar este rascunho agora. Desfaça a última mudança ou tente de novo.', { cause: error });
-      throw error;
-    }
-  }
+  const ask = <K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>): Promise<Answer<K>> => askDraft(admin.compiles, c.get('person').tenant, c.req.param('draft') ?? '', question);
   const at = (c: Context<AdminEnv>): string => given(c, 'at', longest.address);
 
   api.get('/drafts/:draft/compiled', permit('read'), async (c) => c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary));

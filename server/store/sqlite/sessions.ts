@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SessionStore } from '../types.ts';
 import { sessions } from './schema.ts';
@@ -14,6 +14,8 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
       db.insert(sessions).values(record).run();
     },
     session: async (key) => find.get({ key }) ?? null,
+    latestParameters: async (tenant) =>
+      db.select({ parameters: sessions.parameters }).from(sessions).where(eq(sessions.tenant, tenant)).orderBy(desc(sessions.usedAt)).limit(1).get()?.parameters ?? null,
     sessionState: async (key) => findState.get({ key }) ?? null,
     useSession: async (key, usedAt, expiresAt) => {
       db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.key, key)).run();

@@ -1,0 +1,72 @@
+import { propertyLabels } from '../vocabulary/index.ts';
+import { namedSteps, type Path } from './address.ts';
+import { titleOf } from './label.ts';
+import { type Applied, appliedToDocument, closest, stepInto } from './word.ts';
+
+/** A text that users of the portal read, where it is written. */
+export interface PlacedText {
+  path: Path;
+  text: string;
+  /** pt-BR: what it is of its document, 'Coluna vlTot: Rótulo'. */
+  place: string;
+}
+
+/** Documents whose texts users read. Parameters, calls and the tenant's settings speak to those who configure. */
+const readKinds: ReadonlySet<string> = new Set(['entity', 'screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour', 'messages', 'shell']);
+
+/** Properties that users read although their schema is no more than a string's, by the word that has them. */
+const plainTexts: Readonly<Record<string, readonly string[]>> = { entity: ['title'], property: ['title', 'empty'], option: ['label'] };
+
+/** Whether somebody wrote words: an expression has none, nor a text that shows data and nothing else. */
+function hasWords(text: string): boolean {
+  if (/^=\s/.test(text)) return false;
+  const written = text.replace(/\{\{(?:default|plural)\b[^}]*?("[^}]*?)\}\}/g, '$1').replace(/\{\{[^}]*\}\}/g, '');
+  return /\p{L}/u.test(written);
+}
+
+function isText(applied: readonly Applied[], around: readonly Applied[], key: string | number | undefined): boolean {
+  if (applied.some(({ schema }) => schema['x-kind'] === 'text')) return true;
+  return around.some(({ file, pointer }) => {
+    if (file === 'messages.schema.json') return pointer === '/properties/texts';
+    return pointer === '' && typeof key === 'string' && (plainTexts[file.replace('.schema.json', '')]?.includes(key) ?? false);
+  });
+}
+
+/** What the vocabulary calls a word is longer than people want to read in a table. */
+const shortTitles: Readonly<Record<string, string>> = { 'Descrição de um dado': 'Dado' };
+
+const isContainer = (value: unknown): value is object => value !== null && typeof value === 'object';
+
+/** The item of a list that a place belongs to, else the document's part, as people know it. */
+function placeName(root: unknown, path: Path, words: readonly (string | undefined)[]): string {
+  const steps = namedSteps(root, path);
+  const last = steps.at(-1) ?? '';
+  const property = propertyLabels[last] ?? last;
+  const item = path.findLastIndex((key) => typeof key === 'number');
+  const at = item >= 0 ? item : path.length - 2;
+  const name = steps[at];
+  if (name === undefined || name === 'texts') return property;
+  const word = words[at + 1];
+  return `${word === undefined ? (propertyLabels[name] ?? name) : `${word} ${/-\d+$/.test(name) ? '' : name}`.trim()}: ${property}`;
+}
+
+/** All texts of a merged document that users read, in the order of the document. */
+export function textsOf(kind: string, root: unknown): PlacedText[] {
+  if (!readKinds.has(kind)) return [];
+  const found: PlacedText[] = [];
+  const walk = (value: unknown, applied: readonly Applied[], around: readonly Applied[], path: Path, words: readonly (string | undefined)[]): void => {
+    const title = titleOf(closest(applied));
+    const along = [...words, title === undefined ? undefined : (shortTitles[title] ?? title)];
+    if (typeof value === 'string') {
+      if (path.at(-1) !== 'icon' && hasWords(value) && isText(applied, around, path.at(-1))) found.push({ path, text: value, place: placeName(root, path, along) });
+      return;
+    }
+    if (!isContainer(value)) return;
+    const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((item, index) => [index, item]) : Object.entries(value);
+    for (const [key, child] of entries) {
+      if (typeof child === 'string' || isContainer(child)) walk(child, stepInto(applied, key, child), applied, [...path, key], along);
+    }
+  };
+  walk(root, appliedToDocument(kind, root), [], [], []);
+  return found;
+}
