@@ -8,6 +8,7 @@ import type { Chunk } from '../render/chunk.ts';
 import { coerceText } from '../render/coerce.ts';
 import { FaultBoundary } from '../render/fault-boundary.tsx';
 import { createLeaveGuards, LeaveProvider } from '../render/leave.tsx';
+import { originMarks } from '../render/origin-marks.tsx';
 import { usePlace } from '../render/place-view.tsx';
 import { type RootSource, type Roots, ScopeProvider, useScoped, useStableScope } from '../render/scope.tsx';
 import { whileSession } from '../render/while-session.ts';
@@ -53,7 +54,7 @@ function ScreenFrame({ screen }: { screen: Screen }): ReactNode {
     document.title = title === '' ? app.manifest.title : `${title} · ${app.manifest.title}`;
   }, [app, title]);
   return (
-    <article className="screen" data-screen={screen.id}>
+    <article className="screen" data-screen={screen.id} {...originMarks(screen)}>
       <header className="screen-header">
         <h1 className="screen-title" ref={heading} tabIndex={-1} data-screen-title>
           {title}

@@ -2,7 +2,6 @@ import 'primereact/resources/themes/lara-light-blue/theme.css';
 import 'primeicons/primeicons.css';
 import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
-import type { Manifest } from '../../schemas/release/types.ts';
 import { blocks } from '../blocks/index.ts';
 import { readBoot } from '../data/boot.ts';
 import { onFault } from '../render/faults.ts';
@@ -10,11 +9,9 @@ import { startAnalytics } from './analytics.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { emitBrowserEvents } from './browser-events.ts';
-import { createApp } from './create-app.ts';
 import { extensions } from './extensions.ts';
+import { openApp } from './open-app.ts';
 import { reportFaults } from './report-faults.ts';
-import { createRouter } from './router.tsx';
-import { applyTheme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const registry = { blocks, extensions };
@@ -22,17 +19,13 @@ const registry = { blocks, extensions };
 async function start(root: HTMLElement): Promise<void> {
   onFault((fault) => console.error(`[${fault.at}] ${fault.message}`));
   const boot = readBoot(document);
-  // Inside a foreign frame nobody is signed in; a preview's page lets nobody frame it but the admin.
-  if (window.self !== window.top && !boot.preview) boot.session = null;
-  // The server knows no release of a draft; its preview tells the admin by itself.
-  if (!boot.preview) reportFaults(boot.release);
-  const answer = await fetch(boot.manifest, { credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`manifest: ${answer.status}`);
-  const manifest = (await answer.json()) as Manifest;
+  if (boot.preview) return (await import('../preview/start.tsx')).startPreview({ root, boot, preview: boot.preview, registry, nonce });
+  // Inside a foreign frame nobody is signed in; only a preview is made for one, and lets nobody frame it but the admin.
+  if (window.self !== window.top) boot.session = null;
+  reportFaults(boot.release);
+  const { app, router } = await openApp(boot, registry);
   emitBrowserEvents();
-  startAnalytics(manifest.analytics);
-  applyTheme(manifest.theme, document.documentElement);
-  const { app, router } = await createApp(boot, manifest, registry, (ready) => createRouter(manifest, ready));
+  startAnalytics(app.manifest.analytics);
   // Whatever a boundary catches has been reported with its place in the configuration.
   createRoot(root, { onCaughtError: () => undefined }).render(<AppRoot app={app} router={router} registry={registry} nonce={nonce} />);
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Button } from '../../schemas/release/types.ts';
 import { useChain } from './chain.ts';
 import { iconClass } from './icons.ts';
+import { hiddenOrigin, originMarks } from './origin-marks.tsx';
 import { useScoped, useStableScope } from './scope.tsx';
 import { equalJson } from './equal.ts';
 
@@ -43,7 +44,7 @@ export const ActionButton = memo(function ActionButton({ button, className = '',
     };
   }, equalJson);
   const { running, armed, fire } = useChain(scope);
-  if (!shown.visible) return null;
+  if (!shown.visible) return hiddenOrigin(button);
   const waiting = running && armed === null;
   const label = armed ?? (waiting ? (shown.busy ?? shown.label) : shown.label);
   const compact = button.compact && armed === null;
@@ -59,6 +60,7 @@ export const ActionButton = memo(function ActionButton({ button, className = '',
       aria-describedby={describedBy}
       title={compact ? label : undefined}
       data-id={button.id}
+      {...originMarks(button)}
       onClick={(event) => {
         event.stopPropagation();
         void fire(button.do);

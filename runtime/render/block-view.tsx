@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Block } from '../../schemas/release/types.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { reportFault } from './faults.ts';
+import { hasOriginMarks, originMarks } from './origin-marks.tsx';
 import { useRegistry } from './registry.tsx';
 import { useScoped, useStableScope } from './scope.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -31,7 +32,8 @@ export function BlockView({ block }: { block: Block }): ReactNode {
     </FaultBoundary>
   );
   // Without a box of its own, so that the layout does not notice.
-  return isTourTarget(block.id, chunk, app.chunk) ? <div className="tour-target" data-block={block.id}>{view}</div> : view;
+  const isTarget = isTourTarget(block.id, chunk, app.chunk);
+  return isTarget || hasOriginMarks() ? <div className="tour-target" data-block={isTarget ? block.id : undefined} {...originMarks(block)}>{view}</div> : view;
 }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {

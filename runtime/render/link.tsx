@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isOwnPath } from '../data/own-path.ts';
+import type { OriginMarks } from './origin-marks.tsx';
 import { useStableScope } from './scope.tsx';
 
 /** An address of the ERP or the configuration as a link of ours: `x/y` means `/x/y`. */
@@ -20,6 +21,7 @@ interface LinkProps {
   label?: string;
   newTab?: boolean;
   onFollow?: () => void;
+  marks?: OriginMarks;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ interface LinkProps {
  * A link inside the application: fetches what its target needs as soon as the pointer or the focus is on it. Opens
  * like any other link with the middle button or a modifier key.
  */
-export function Link({ to, className, current = false, label, newTab = false, onFollow, children }: LinkProps): ReactNode {
+export function Link({ to, className, current = false, label, newTab = false, onFollow, marks, children }: LinkProps): ReactNode {
   const { navigation } = useStableScope().app;
   const address = safeAddress(to);
   const own = isOwnPath(address) && !newTab;
@@ -39,7 +41,7 @@ export function Link({ to, className, current = false, label, newTab = false, on
     navigation.go(address);
   };
   return (
-    <a href={address} className={className} aria-current={current ? 'page' : undefined} aria-label={label} title={label} onPointerEnter={preload} onFocus={preload} onClick={follow} {...(own ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a href={address} {...marks} className={className} aria-current={current ? 'page' : undefined} aria-label={label} title={label} onPointerEnter={preload} onFocus={preload} onClick={follow} {...(own ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
     </a>
   );

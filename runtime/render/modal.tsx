@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { OriginMarks } from './origin-marks.tsx';
 
 interface Laid {
   modal: HTMLElement;
@@ -119,6 +120,8 @@ export interface ModalProps {
   closeLabel?: string;
   onClose?: () => void;
   footer?: ReactNode;
+  /** Of the panel. */
+  marks?: OriginMarks;
   children: ReactNode;
 }
 
@@ -126,7 +129,7 @@ export interface ModalProps {
  * A modal panel over everything: takes the focus, keeps it, and gives it back to where it was. What is to have the
  * focus first carries `data-autofocus`; else the panel itself, so that its title is read.
  */
-export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', closeLabel, onClose, footer, children }: ModalProps): ReactNode {
+export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', closeLabel, onClose, footer, marks, children }: ModalProps): ReactNode {
   const id = useId();
   const modal = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -172,7 +175,7 @@ export function Modal({ title, hideTitle = false, size = 'md', kind = 'dialog', 
         if (event.target === event.currentTarget && event.detail < 2) close?.();
       }}
     >
-      <div className="modal-panel" ref={panel} role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}title`} tabIndex={-1}>
+      <div className="modal-panel" {...marks} ref={panel} role={kind === 'alertdialog' ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}title`} tabIndex={-1}>
         <header className={hideTitle && !close ? 'sr-only' : 'modal-header'}>
           <h2 id={`${id}title`} className={hideTitle ? 'sr-only' : 'modal-title'}>
             {title}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useChain } from '../../render/chain.ts';
 import { iconClass } from '../../render/icons.ts';
 import { Link } from '../../render/link.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { useStableScope } from '../../render/scope.tsx';
 import type { Entry } from './entries.ts';
 
@@ -38,7 +39,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
   );
   if (entry.to !== undefined && entry.do.length === 0) {
     return (
-      <Link to={entry.to} className={className} current={current} {...(onFollow && { onFollow })}>
+      <Link to={entry.to} className={className} current={current} marks={originMarks(entry.item)} {...(onFollow && { onFollow })}>
         {content}
       </Link>
     );
@@ -49,7 +50,7 @@ export function EntryView({ entry, current, className, onFollow }: EntryProps): 
     await outcome;
   };
   return (
-    <button type="button" className={className} data-id={entry.id} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
+    <button type="button" className={className} data-id={entry.id} {...originMarks(entry.item)} aria-disabled={(running && armed === null) || undefined} onClick={() => void run()}>
       {content}
     </button>
   );

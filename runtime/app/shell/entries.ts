@@ -1,4 +1,4 @@
-import type { Action, MenuItem, Shell } from '../../../schemas/release/types.ts';
+import type { Action, Button, MenuItem, Shell } from '../../../schemas/release/types.ts';
 import { ownAddress } from '../../render/link.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { allowedModules } from '../module-access.ts';
@@ -12,13 +12,15 @@ export interface Entry {
   /** A number or a short text over it. */
   badge?: string;
   do: readonly Action[];
+  /** Of the configuration; absent for a module of the session. */
+  item?: Button;
 }
 
 /** A configured item, unless its condition hides it. */
 export function itemEntry(item: MenuItem, scope: Scope): Entry[] {
   if (!scope.test(item.when)) return [];
   const badge = item.badge === undefined ? '' : scope.text(item.badge).trim();
-  return [{ id: item.id, label: scope.text(item.label), ...(badge !== '' && { badge }), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do }];
+  return [{ id: item.id, label: scope.text(item.label), ...(badge !== '' && { badge }), ...(item.icon && { icon: item.icon }), ...(item.to !== undefined && { to: item.to }), do: item.do, item }];
 }
 
 function moduleEntry(modules: NonNullable<Shell['menu']['modules']>, record: Record<string, unknown>): Entry {

@@ -4,6 +4,7 @@ import type { Dashboard } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
@@ -25,9 +26,10 @@ function shownWidgets(widgets: Dashboard['widgets'], source: unknown, scope: Sco
   if (!Array.isArray(source)) return [];
   if (!Array.isArray(widgets)) return madeWidgets(widgets.adapter, source, scope);
   const shown = source as { id: string; title: string }[];
-  return widgets.flatMap(({ id, place, body }) => {
+  return widgets.flatMap((widget) => {
+    const { id, place, body } = widget;
     const found = shown.find((one) => one.id === id);
-    return found ? [{ id, title: found.title, place, scope, body }] : [];
+    return found ? [{ id, title: found.title, place, scope, body, widget }] : [];
   });
 }
 
@@ -46,11 +48,11 @@ function useOverflow(): { element: React.RefObject<HTMLDivElement | null>; overf
   return { element, overflows };
 }
 
-const WidgetView = memo(function WidgetView({ widget: { title, scope, body } }: { widget: ShownWidget }): ReactNode {
+const WidgetView = memo(function WidgetView({ widget: { title, scope, body, widget } }: { widget: ShownWidget }): ReactNode {
   const id = useId();
   const { element, overflows } = useOverflow();
   return (
-    <section className="widget" aria-labelledby={title === '' ? undefined : id}>
+    <section className="widget" {...originMarks(widget)} aria-labelledby={title === '' ? undefined : id}>
       {title !== '' && <Heading className="widget-title" id={id}>{title}</Heading>}
       <div className="widget-body" ref={element} {...(overflows && { tabIndex: 0, role: 'region', 'aria-labelledby': title === '' ? undefined : id })}>
         <div className="widget-blocks">

@@ -1,4 +1,4 @@
-import type { Block, Cel, Place, WidgetAdapter } from '../../../schemas/release/types.ts';
+import type { Block, Cel, Place, Widget, WidgetAdapter } from '../../../schemas/release/types.ts';
 import { reportFault } from '../../render/faults.ts';
 import { readPath } from '../../render/paths.ts';
 import type { Scope } from '../../render/scope-types.ts';
@@ -11,6 +11,8 @@ export interface ShownWidget {
   /** Sees the record as `item` where the widget was made of one. */
   scope: Scope;
   body: readonly Block[];
+  /** The one that was written; absent for one that was made of a record. */
+  widget?: Widget;
 }
 
 /** Columns and rows of a widget whose adapter says nothing about its place: two side by side. */

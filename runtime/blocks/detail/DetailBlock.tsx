@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { FieldView } from '../../fields/view/FieldView.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import { ScopeProvider, useScope } from '../../render/scope.tsx';
 import './detail.css';
@@ -15,7 +16,7 @@ export function DetailBlock({ block }: { block: BlockOf<'detail'> }): ReactNode 
     <ScopeProvider scope={row}>
       <dl className="detail" style={{ '--columns': String(block.columns) } as CSSProperties}>
         {shown.map((field) => (
-          <div className={`detail-field detail-${field.format}`} key={field.id}>
+          <div className={`detail-field detail-${field.format}`} key={field.id} {...originMarks(field)}>
             <dt>{row.text(field.label)}</dt>
             <dd>
               <FieldView field={field} of={record} none={scope.app.message('value.none')} />

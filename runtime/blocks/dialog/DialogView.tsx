@@ -4,6 +4,7 @@ import { ActionButtons } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
 import { type LeaveGuards, LeaveProvider, useLeaveGuard } from '../../render/leave.tsx';
 import { Modal } from '../../render/modal.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { usePlace } from '../../render/place-view.tsx';
 import { ToastCard } from '../../render/toast-card.tsx';
 import { type Scope, ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
@@ -36,7 +37,7 @@ function DialogFrame({ request: { dialog }, unsaved, closable, dismiss }: { requ
     );
   }
   return (
-    <Modal title={title || dialog.id} hideTitle={title === ''} size={dialog.size} {...(closable && { closeLabel, onClose: dismiss })} footer={footer}>
+    <Modal marks={originMarks(dialog)} title={title || dialog.id} hideTitle={title === ''} size={dialog.size} {...(closable && { closeLabel, onClose: dismiss })} footer={footer}>
       <Blocks blocks={dialog.body} />
     </Modal>
   );

@@ -7,6 +7,7 @@ import { SelectWidget } from '../../fields/select/SelectWidget.tsx';
 import { SourceSelect } from '../../fields/select/SourceSelect.tsx';
 import type { WidgetProps } from '../../fields/types.ts';
 import { widgets } from '../../fields/widgets.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { FilterToggles } from './FilterToggles.tsx';
 import { SourceToggles } from './SourceToggles.tsx';
@@ -55,7 +56,7 @@ export function FilterField({ filter, value, problem, scope, onChange }: FilterF
     ...bounds,
   };
   return (
-    <div className={`list-filter list-filter-${kind}`}>
+    <div className={`list-filter list-filter-${kind}`} {...originMarks(filter)}>
       {isGroup ? <span id={labelId} className="list-filter-label">{scope.text(filter.label)}</span> : <label htmlFor={id} className="list-filter-label">{scope.text(filter.label)}</label>}
       <FilterControl filter={filter} options={options} shared={shared} value={value} onChange={(next) => onChange(format === 'dateRange' ? withinDays(value, next, days) : next, isChoice)} />
       {isWrong && <small id={`${id}-problem`} className="list-filter-problem" role="alert">{problem.text}</small>}

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Card, Field, List } from '../../../schemas/release/types.ts';
 import { renderField } from '../../fields/view/FieldView.tsx';
 import { iconClass } from '../../render/icons.ts';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import { ScopeProvider } from '../../render/scope.tsx';
 import type { Scope } from '../../render/scope-types.ts';
@@ -99,7 +100,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
           {fields.map((field) => {
             const content = renderField(field, row, rowScope, scope.app.message('value.none'));
             return (
-              <div key={field.id} className={field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined}>
+              <div key={field.id} {...originMarks(field)} className={field.format === 'multiline' || isLong(content) ? 'list-card-wide' : undefined}>
                 <dt>{own.text(field.label)}</dt>
                 <dd className={`list-${field.align === 'end' ? 'number' : 'text'}`}>{content}</dd>
               </div>
@@ -107,7 +108,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): React.JSX.Element {
           })}
         </dl>
       )}
-      {card?.highlight && <p className="list-card-highlight"><span className="list-card-label">{own.text(card.highlight.label)}</span> {renderField(card.highlight, row, rowScope)}</p>}
+      {card?.highlight && <p className="list-card-highlight" {...originMarks(card.highlight)}><span className="list-card-label">{own.text(card.highlight.label)}</span> {renderField(card.highlight, row, rowScope)}</p>}
       {hasActions && <ScopeProvider scope={own}><RowActions buttons={actions} compact={false} describedBy={titleId} /></ScopeProvider>}
     </div>
   );
@@ -132,7 +133,7 @@ function CardHead({ titleId, card, columns, scope, row, opener, children }: Card
   const subtitle = card?.subtitle === undefined ? '' : scope.text(card.subtitle);
   const icon = card?.icon === undefined ? '' : scope.text(card.icon);
   return (
-    <header className="list-card-head">
+    <header className="list-card-head" {...originMarks(card ?? first)}>
       {children}
       {icon !== '' && <i className={`list-card-icon ${iconClass(icon)}`} aria-hidden="true" />}
       <span className="list-card-titles">

@@ -1,4 +1,5 @@
 import type { Field } from '../../../schemas/release/types.ts';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { faultOf } from '../../render/row-fault.ts';
 import type { Scope } from '../../render/scope-types.ts';
 import type { ListQuery } from './model/query.ts';
@@ -43,6 +44,7 @@ export function TableHead(props: TableHeadProps): React.JSX.Element {
           return (
             <th
               key={column.id}
+              {...originMarks(column)}
               scope="col"
               className={`list-${column.align}${column.from ? ` list-from-${column.from}` : ''}${key === undefined ? '' : ' p-sortable-column'}${column === props.fluid ? ' list-fluid' : ''}`}
               style={column.width === undefined ? undefined : { width: column.width }}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { equalJson } from '../../render/equal.ts';
 import { iconClass } from '../../render/icons.ts';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { scopeOfTab, type ShownTab } from './shown-tabs.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -60,6 +61,7 @@ export function TabRow({ tabs, open, id, onChoose }: TabRowProps): ReactNode {
       {tabs.map((tab, index) => (
         <button
           key={tab.id}
+          {...originMarks(tab)}
           type="button"
           role="tab"
           id={`${id}${tab.id}`}

@@ -4,6 +4,7 @@ import { ActionButtons, buttonClass } from '../../render/action-button.tsx';
 import { Blocks } from '../../render/block-view.tsx';
 import { useChain } from '../../render/chain.ts';
 import { iconClass } from '../../render/icons.ts';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { type RunOutcome, useScope } from '../../render/scope.tsx';
 import { startTriggers } from '../../render/triggers.ts';
 import { type Entered, goesOn } from './steps.ts';
@@ -95,7 +96,7 @@ export function StepView({ wizard, step, visible, passed, entered, leaving, go, 
   };
   const label = step.title === undefined ? '' : scope.text(step.title);
   return (
-    <div className="wizard" role="group" aria-labelledby={titleId} onPointerDownCapture={touch} onKeyDownCapture={touch}>
+    <div className="wizard" {...originMarks(step)} role="group" aria-labelledby={titleId} onPointerDownCapture={touch} onKeyDownCapture={touch}>
       <div className="wizard-head" ref={title} tabIndex={-1}>
         <p className="wizard-title" id={titleId}>
           {label || count}

@@ -28,7 +28,7 @@ export interface PreviewsOptions {
   /** Of the installation. */
   secret: Buffer;
   people: readonly DemoPerson[];
-  compiles: Pick<Compiles, 'compiled'>;
+  compiles: Pick<Compiles, 'compiled' | 'origins'>;
 }
 
 export function createPreviews({ store, threads, now, secret, people, compiles }: PreviewsOptions): Previews {

@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { createContext, type ReactNode, use } from 'react';
 import type { JsonSchema } from '../../../../schemas/release/types.ts';
 import { equalJson } from '../../../render/equal.ts';
+import { originMarks } from '../../../render/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../../render/scope.tsx';
 import { useForm, useMessagesAt } from '../form-context.ts';
 import { lookOf } from '../model/look.ts';
@@ -29,7 +30,7 @@ export function FieldTemplate({ id, label, required, schema, fieldPathId, regist
   const shown = own?.label ?? (typeof last === 'number' && schema.title === undefined ? message('array.item', { n: last + 1 }) : label);
   const text = <>{shown}{(required || own?.required) && <span className="form-required" aria-hidden="true"> *</span>}</>;
   return (
-    <div className={pointer === '' ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined}>
+    <div className={pointer === '' ? 'form-root' : 'form-field'} data-invalid={messages.length > 0 || undefined} {...originMarks(field)}>
       {look === 'input' && shown !== '' && <label htmlFor={id} className="form-label">{text}</label>}
       {look === 'group' && shown !== '' && <span id={`${id}-label`} className="form-label">{text}</span>}
       {children}

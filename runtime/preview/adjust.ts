@@ -1,0 +1,113 @@
+import type { PreviewMode } from '../admin/preview-messages.ts';
+import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import { allHandles, type FindOrigin, type Handle, handleAt, outerHandle } from './handles.ts';
+import type { Outlines } from './outlines.ts';
+
+interface AdjustOptions {
+  page: Document;
+  outlines: Outlines;
+  find: FindOrigin;
+  chosen(origin: NodeOrigin): void;
+  command(command: 'undo' | 'redo'): void;
+}
+
+export interface Adjust {
+  mode(mode: PreviewMode): void;
+  /** Marks all elements of an address; null marks none. */
+  select(address: string | null): void;
+  /** The page was drawn again, or moved. */
+  redraw(): void;
+}
+
+/** What would make something of the page act. */
+const acting = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'click', 'auxclick', 'dblclick', 'contextmenu', 'submit', 'dragstart', 'keyup', 'keypress'] as const;
+const hasModifier = (event: Event): boolean => (event instanceof MouseEvent || event instanceof KeyboardEvent) && (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+const modeClass = 'preview-adjust';
+
+/** Pointing: while the page is being adjusted, a click or a key chooses an element and nothing of the page acts. */
+export function createAdjust({ page, outlines, find, chosen, command }: AdjustOptions): Adjust {
+  let adjusting = false;
+  let address: string | null = null;
+  let current: Handle | undefined;
+
+  function choose(handle: Handle | undefined): void {
+    if (!handle) return;
+    current = handle;
+    select(handle.origin.address);
+    chosen(handle.origin);
+  }
+
+  function select(next: string | null): void {
+    address = next;
+    redraw();
+  }
+
+  function redraw(): void {
+    const all = address === null ? [] : [...page.querySelectorAll('[data-cfg]')];
+    const found = all.flatMap((element) => {
+      const origin = find(element.getAttribute('data-cfg') ?? '');
+      return origin?.address === address && origin ? [{ element, origin }] : [];
+    });
+    outlines.select(adjusting ? found : []);
+    outlines.place();
+  }
+
+  /** From handle to handle; beyond the first and the last the focus leaves the page. */
+  function step(event: KeyboardEvent): void {
+    const handles = allHandles(page, find);
+    const at = handles.findIndex(({ origin }) => origin.address === current?.origin.address);
+    const next = handles[event.shiftKey ? (at < 0 ? handles.length - 1 : at - 1) : at + 1];
+    current = next;
+    if (!next) return;
+    event.preventDefault();
+    outlines.focus(next);
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    if (!adjusting) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      command(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    } else if (event.key === 'Tab') step(event);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === 'Escape') choose(current && outerHandle(current, find));
+    event.stopImmediatePropagation();
+  }
+
+  function stop(event: Event): void {
+    if (!adjusting || hasModifier(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.type === 'click' && event.target instanceof Element) choose(handleAt(event.target, find));
+  }
+
+  function point(event: PointerEvent): void {
+    if (adjusting) outlines.hover(event.target instanceof Element && !hasModifier(event) ? handleAt(event.target, find) : undefined);
+  }
+
+  const capture = { capture: true, passive: false };
+  for (const name of acting) page.defaultView?.addEventListener(name, stop, capture);
+  page.defaultView?.addEventListener('keydown', pressed, capture);
+  page.addEventListener('pointermove', point, true);
+  page.documentElement.addEventListener('pointerleave', () => outlines.hover(undefined));
+
+  return {
+    select: (next) => {
+      select(next);
+      const first = next === null ? undefined : allHandles(page, find).find(({ origin }) => origin.address === next);
+      current = first;
+      first?.element.scrollIntoView({ block: 'nearest' });
+    },
+    redraw,
+    mode: (mode) => {
+      adjusting = mode === 'adjust';
+      page.documentElement.classList.toggle(modeClass, adjusting);
+      outlines.hover(undefined);
+      redraw();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { NodeOrigin } from '../../schemas/release/origins.ts';
+
+export interface Origins {
+  /** Fetches where the nodes of a file were written. Never fails: without it there is nothing to point at. */
+  load(file: string): Promise<void>;
+  /** Of a node by its name; undefined for one that nobody wrote, or while it is not known yet. */
+  of(name: string): NodeOrigin | undefined;
+  /** Is called when more is known. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Answer {
+  nodes: Readonly<Record<string, NodeOrigin>>;
+}
+
+export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Origins {
+  const files = new Map<string, Answer['nodes']>();
+  const listeners = new Set<() => void>();
+  return {
+    load: async (file) => {
+      try {
+        const { nodes } = (await fetchJson(`/_/preview/origins/${encodeURIComponent(file)}`)) as Answer;
+        files.set(file, nodes);
+        for (const listener of listeners) listener();
+      } catch (error) {
+        console.warn(`[preview] ${file}`, error);
+      }
+    },
+    of: (name) => {
+      const at = name.indexOf('#');
+      return files.get(name.slice(0, at))?.[name.slice(at + 1)];
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What the server answered, parsed. Throws where it refused. */
+export async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
+}

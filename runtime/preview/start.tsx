@@ -1,0 +1,98 @@
+import { createRoot } from 'react-dom/client';
+import type { PreviewBoot } from '../../schemas/release/boot.ts';
+import type { ToPreview } from '../admin/preview-messages.ts';
+import { AppRoot } from '../app/AppRoot.tsx';
+import { emitBrowserEvents } from '../app/browser-events.ts';
+import { type OpenedApp, openApp } from '../app/open-app.ts';
+import type { Boot } from '../data/boot.ts';
+import { markOrigins } from '../render/origin-marks.tsx';
+import type { Registry } from '../render/registry.tsx';
+import { createAdjust } from './adjust.ts';
+import { openAdminLine } from './admin-line.ts';
+import { Crash } from './Crash.tsx';
+import { previewDoor } from './door.ts';
+import { labelHidden } from './hidden-labels.ts';
+import { createNodeNames } from './names.ts';
+import { nextBoot } from './next-boot.ts';
+import { showNote } from './note.ts';
+import { createOrigins, fetchJson } from './origins.ts';
+import { createOutlines } from './outlines.ts';
+import { watchPage } from './page-watch.ts';
+import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
+import './preview.css';
+
+export interface PreviewStart {
+  root: HTMLElement;
+  boot: Boot;
+  preview: PreviewBoot;
+  registry: Registry;
+  /** Of the page's Content-Security-Policy. */
+  nonce: string | undefined;
+}
+
+/** Starts the page as a preview: its elements can be pointed at, and another release takes the place of this one without a reload. */
+export async function startPreview({ root, boot, preview, registry, nonce }: PreviewStart): Promise<void> {
+  const names = createNodeNames();
+  const origins = createOrigins(fetchJson);
+  markOrigins(names.nameOf);
+  const line = openAdminLine(window, preview.admin, hear);
+  const outlines = createOutlines(document);
+  const command = (which: 'undo' | 'redo'): void => line.post({ type: 'command', command: which });
+  const adjust = createAdjust({ page: document, outlines, find: origins.of, chosen: (origin) => line.post({ type: 'selected', origin }), command });
+  const drawn = (): void => {
+    labelHidden(document, origins.of);
+    adjust.redraw();
+  };
+  const door = previewDoor({
+    loaded: (file, content) => {
+      names.add(file, content);
+      if (!preview.link) void origins.load(file);
+    },
+    blocked: (call) => line.post({ type: 'blocked', call }),
+  });
+  const crashed = (error: unknown): void => line.post({ type: 'crashed', message: error instanceof Error ? error.message : String(error) });
+  const react = createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed });
+  let shown: OpenedApp | undefined;
+  let wanted = 0;
+
+  async function show(next: Boot): Promise<void> {
+    const mine = ++wanted;
+    const opened = await openApp(next, registry, door);
+    if (shown) carryAnswers(shown, opened);
+    await whenLoaded(opened);
+    if (mine !== wanted) return opened.router.dispose();
+    const restore = keepScroll(window);
+    shown?.router.dispose();
+    shown = opened;
+    const { app, router } = opened;
+    router.subscribe(({ location }) => line.post({ type: 'navigated', path: location.pathname + location.search }));
+    react.render(
+      <Crash key={mine} onUndo={() => command('undo')}>
+        <AppRoot app={app} router={router} registry={registry} nonce={nonce} />
+      </Crash>,
+    );
+    restore();
+    const { pathname, search } = window.location;
+    line.post({ type: 'ready', preview: preview.id, release: next.release, path: pathname + search, example: preview.example, problem: preview.problem ?? null });
+  }
+
+  function refresh(): void {
+    nextBoot().then(show).catch((error: unknown) => {
+      console.warn('[preview]', error);
+      window.location.reload();
+    });
+  }
+
+  function hear(message: ToPreview): void {
+    if (message.type === 'mode') adjust.mode(message.mode);
+    else if (message.type === 'select') adjust.select(message.address);
+    else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
+    else if (message.type === 'refresh') refresh();
+  }
+
+  origins.subscribe(drawn);
+  watchPage({ page: document, ours: outlines.element, drawn, moved: outlines.place });
+  showNote(document, preview);
+  emitBrowserEvents();
+  await show(boot);
+}

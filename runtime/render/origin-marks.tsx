@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** Attributes of an element by which a preview knows the node of the object code that it shows. */
+export interface OriginMarks {
+  'data-cfg'?: string;
+}
+
+/** Names a node of the object code; undefined for one that it does not know. */
+export type NameNode = (node: object) => string | undefined;
+
+const none: OriginMarks = Object.freeze({});
+let nameOf: NameNode | undefined;
+
+/** From here on elements carry the names of their nodes. Only a preview asks for it, before anything is rendered. */
+export function markOrigins(name: NameNode): void {
+  nameOf = name;
+}
+
+export const hasOriginMarks = (): boolean => nameOf !== undefined;
+
+/** What an element spreads to be found by its node: outside of a preview, one empty object for all. */
+export function originMarks(node: object | undefined): OriginMarks {
+  if (nameOf === undefined || node === undefined) return none;
+  const name = nameOf(node);
+  return name === undefined ? none : { 'data-cfg': name };
+}
+
+/** In the place of what its condition hides: nothing, but in a preview an element without a box that can be found. */
+export function hiddenOrigin(node: object): ReactNode {
+  return nameOf === undefined ? null : <span className="origin-hidden" {...originMarks(node)} />;
+}
