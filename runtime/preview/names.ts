@@ -6,7 +6,7 @@ export interface NodeNames {
   nameOf: NameNode;
 }
 
-const escape = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapeStep = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Knows nodes of the object code by their identity. */
 export function createNodeNames(): NodeNames {
@@ -15,7 +15,7 @@ export function createNodeNames(): NodeNames {
   function walk(node: unknown, name: string): void {
     if (node === null || typeof node !== 'object') return;
     names.set(node, name);
-    for (const [step, child] of Object.entries(node)) walk(child, `${name}/${escape(step)}`);
+    for (const [step, child] of Object.entries(node)) walk(child, `${name}/${escapeStep(step)}`);
   }
 
   return { add: (file, root) => walk(root, `${file}#`), nameOf: (node) => names.get(node) };

@@ -1,4 +1,5 @@
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import { reportFault } from '../render/faults.ts';
 
 export interface Origins {
   /** Fetches where the nodes of a file were written. Never fails: without it there is nothing to point at. */
@@ -23,7 +24,7 @@ export function createOrigins(fetchJson: (url: string) => Promise<unknown>): Ori
         files.set(file, nodes);
         for (const listener of listeners) listener();
       } catch (error) {
-        console.warn(`[preview] ${file}`, error);
+        reportFault('preview', error);
       }
     },
     of: (name) => {

@@ -5,6 +5,7 @@ import { AppRoot } from '../app/AppRoot.tsx';
 import { emitBrowserEvents } from '../app/browser-events.ts';
 import { type OpenedApp, openApp } from '../app/open-app.ts';
 import type { Boot } from '../data/boot.ts';
+import { reportFault } from '../render/faults.ts';
 import { markOrigins } from '../render/origin-marks.tsx';
 import type { Registry } from '../render/registry.tsx';
 import { createAdjust } from './adjust.ts';
@@ -78,7 +79,7 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
 
   function refresh(): void {
     nextBoot().then(show).catch((error: unknown) => {
-      console.warn('[preview]', error);
+      reportFault('preview', error);
       window.location.reload();
     });
   }
