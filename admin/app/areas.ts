@@ -15,6 +15,7 @@ export interface Area {
 /** All pages, in the order of the menu. */
 export const areas: readonly Area[] = [
   { path: '', menu: { label: 'Início', icon: 'home', group: 'ajustar' }, permission: 'read', load: () => import('../pages/home.tsx') },
+  { path: 'r/:draft/previa', menu: { label: 'Prévia', icon: 'eye', group: 'ajustar' }, permission: 'read', load: () => import('../preview/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
 ];
 

@@ -1,6 +1,9 @@
 /** What the admin's server and pages say to each other about previews. Times are ms since 1970. */
 
-/** What a preview shows: a draft as it last compiled, a stored release, or the active one. */
+/** In the place of a release's hash: the one that users get now. */
+export const publishedRelease = 'publicada';
+
+/** What a preview shows: a draft as it last compiled, or a stored release. */
 export type PreviewSource = { draft: string } | { release: string };
 
 /**

@@ -1,4 +1,4 @@
-import type { PreviewSource } from '../../../schemas/admin/preview.ts';
+import { type PreviewSource, publishedRelease } from '../../../schemas/admin/preview.ts';
 import type { CallTable, Manifest, TenantSettings } from '../../../schemas/release/types.ts';
 import type { MapThreads } from '../../proxy/mapping/threads.ts';
 import { createProcedures } from '../../proxy/procedures.ts';
@@ -49,7 +49,8 @@ export function createPreviewCodes({ store, threads, draft }: CodesOptions): Pre
       const { hash, files, settings, origins } = code;
       return key(hash) ?? make(tenant, hash, settings, { origins, file: async (name) => (Object.hasOwn(files, name) ? (files[name] ?? null) : null) });
     }
-    const record = await store.release(tenant, source.release);
+    const wanted = source.release === publishedRelease ? (await store.tenant(tenant))?.active : source.release;
+    const record = wanted ? await store.release(tenant, wanted) : null;
     if (!record || record.revokedAt !== null) return null;
     const { hash, settings } = record;
     return key(hash) ?? make(tenant, hash, settings, { origins: async () => ({}), file: (name) => store.releaseFile(tenant, hash, name) });

@@ -1,0 +1,97 @@
+import { Button } from 'primereact/button';
+import { Message } from 'primereact/message';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PreviewSource } from '../../schemas/admin/preview.ts';
+import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import type { FromPreview, PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import { Failure, Loading } from '../ui/states.tsx';
+import { BlockedCall } from './BlockedCall.tsx';
+import type { PreviewWidth } from './options.ts';
+import { PreviewToolbar } from './PreviewToolbar.tsx';
+import { useFrameLine } from './use-frame-line.ts';
+import { usePreview } from './use-preview.ts';
+
+export interface PreviewFrameProps {
+  source: PreviewSource;
+  /** Path of the portal where it begins; later changes go there. */
+  path?: string;
+  /** Changes with each new object code of the source: the page takes it over in place. */
+  revision?: number | string;
+  /** Address of the node whose elements are marked. */
+  selected?: string | null;
+  onSelect?(origin: NodeOrigin): void;
+  onNavigate?(path: string): void;
+  /** Takes the last change back, after a failure of the page, or by the keys for it inside of the frame. */
+  onUndo?(): void;
+  onRedo?(): void;
+}
+
+/** The real page of a draft or a release, with what it is looked at with. */
+export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [place, setPlace] = useState(path);
+  const preview = usePreview(source, place);
+  const { opened } = preview;
+  const [mode, setMode] = useState<PreviewMode>(onSelect ? 'adjust' : 'use');
+  const [width, setWidth] = useState<PreviewWidth>('full');
+  const [ready, setReady] = useState<Extract<FromPreview, { type: 'ready' }>>();
+  const [blocked, setBlocked] = useState<string>();
+  const [crash, setCrash] = useState<string>();
+
+  const post = useFrameLine(frame, opened?.url, (message) => {
+    if (message.type === 'ready') {
+      // Another preview was opened in another tab: this one asks for its place again.
+      if (message.preview !== opened?.id) return preview.reopen();
+      setReady(message);
+      setCrash(undefined);
+    } else if (message.type === 'navigated') {
+      setPlace(message.path);
+      setBlocked(undefined);
+      onNavigate?.(message.path);
+    } else if (message.type === 'selected') onSelect?.(message.origin);
+    else if (message.type === 'blocked') setBlocked(message.call);
+    else if (message.type === 'crashed') setCrash(message.message);
+    else if (message.command === 'undo') onUndo?.();
+    else onRedo?.();
+  });
+
+  useEffect(() => setReady(undefined), [opened?.id]);
+  useEffect(() => {
+    if (ready) post({ type: 'mode', mode });
+  }, [ready, mode, post]);
+  useEffect(() => {
+    if (ready) post({ type: 'select', address: selected });
+  }, [ready, selected, post]);
+  useEffect(() => {
+    if (ready && path !== place) post({ type: 'navigate', path });
+    // Only what is asked from outside moves the page: where its user goes is his own.
+  }, [path]);
+  const shownRevision = useRef(revision);
+  useLayoutEffect(() => {
+    if (shownRevision.current === revision) return;
+    shownRevision.current = revision;
+    post({ type: 'refresh' });
+  }, [revision, post]);
+
+  if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
+  return (
+    <section className="preview" aria-label="Prévia">
+      <PreviewToolbar source={source} path={place} preview={preview} mode={onSelect ? mode : undefined} onMode={setMode} width={width} onWidth={setWidth} onReload={() => post({ type: 'refresh' })} />
+      {ready?.problem && <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />}
+      {blocked !== undefined && <BlockedCall call={blocked} preview={preview} onClose={() => setBlocked(undefined)} />}
+      {crash !== undefined && (
+        <div className="preview-crashed" role="alert">
+          <Message severity="error" text={`Algo falhou nesta tela: ${crash}`} />
+          {onUndo && <Button label="Voltar um passo" icon="pi pi-undo" outlined onClick={onUndo} />}
+        </div>
+      )}
+      <div className="preview-room">
+        {opened ? (
+          <iframe key={opened.id} ref={frame} className="preview-page" title="Portal" src={opened.url} style={{ width: width === 'full' ? '100%' : `${width}px` }} aria-busy={!ready} />
+        ) : (
+          <Loading lines={8} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenedPreview, PreviewAs, PreviewOptions, PreviewSource } from '../../schemas/admin/preview.ts';
+import { api } from '../data/api.ts';
+import { keepAs, lastAs } from './options.ts';
+
+export interface Preview {
+  /** Undefined while it is being asked for. */
+  opened: OpenedPreview | undefined;
+  error: Error | null;
+  /** Asks for it anew, as the same person unless another is given. */
+  reopen(as?: PreviewAs): void;
+  /** Changes what may change while it is open. Rejects with an `ApiError`. */
+  change(options: Partial<Pick<PreviewOptions, 'pace' | 'allowed'>>): Promise<void>;
+}
+
+/** Leave to see a source in a frame, at a path where it begins. */
+export function usePreview(source: PreviewSource, path: string): Preview {
+  const [opened, setOpened] = useState<OpenedPreview>();
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const as = useRef(lastAs());
+  const place = useRef(path);
+  place.current = path;
+  const key = JSON.stringify(source);
+  useEffect(() => {
+    const controller = new AbortController();
+    setError(null);
+    setOpened(undefined);
+    api<OpenedPreview>('/preview', { body: { source: JSON.parse(key) as PreviewSource, path: place.current, ...(as.current && { as: as.current }) }, signal: controller.signal }).then(setOpened, (failure: unknown) => {
+      if (!controller.signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)));
+    });
+    return () => controller.abort();
+  }, [key, attempt]);
+  const reopen = useCallback((next?: PreviewAs) => {
+    if (next) {
+      keepAs(next);
+      as.current = next;
+    }
+    setAttempt((before) => before + 1);
+  }, []);
+  const id = opened?.id;
+  const change = useCallback(
+    async (options: Partial<Pick<PreviewOptions, 'pace' | 'allowed'>>) => {
+      if (id === undefined) return;
+      const next = await api<PreviewOptions>(`/preview/${id}`, { method: 'PATCH', body: options });
+      setOpened((before) => before && { ...before, options: next });
+    },
+    [id],
+  );
+  return { opened, error, reopen, change };
+}
