@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CSSOptions } from 'vite';
@@ -18,7 +18,10 @@ function componentTexts(source: string, seen: Set<string>): string[] {
     // What has no markup of its own names no class.
     if (name === 'api' || /^(icons|resources)\//.test(name) || seen.has(name)) return [];
     seen.add(name);
-    const text = readFileSync(join(packageRoot, name, `${name}.esm.js`), 'utf8');
+    const program = join(packageRoot, name, `${name}.esm.js`);
+    // Some are types alone.
+    if (!existsSync(program)) return [];
+    const text = readFileSync(program, 'utf8');
     return [text, ...componentTexts(text, seen)];
   });
 }
