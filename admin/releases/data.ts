@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReleaseComparison, ReleaseHistory } from '../../schemas/admin/releases.ts';
+import { api } from '../data/api.ts';
+
+/** The history, page by page. */
+export const useHistory = () =>
+  useInfiniteQuery({
+    queryKey: ['releases'],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) => api<ReleaseHistory>(`/releases${pageParam === null ? '' : `?before=${pageParam}`}`, { signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** What differs between two releases; nothing is asked while one of them is not known. */
+export const useComparison = (from: string | null, to: string | null) =>
+  useQuery({
+    queryKey: ['releases', 'compare', from, to],
+    queryFn: ({ signal }) => api<ReleaseComparison>(`/releases/compare?${new URLSearchParams({ from: from ?? '', to: to ?? '' })}`, { signal }),
+    enabled: from !== null && to !== null && from !== to,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Posts something that moves what users get; the history is read again, whether it worked or somebody was faster. */
+export function useReleaseAction<T>(path: (input: T) => string, body: (input: T) => unknown = () => ({})) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: T) => api<unknown>(path(input), { method: 'POST', body: body(input) }),
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => ['releases', 'publications', 'overview', 'plan'].includes(String(queryKey[0])) }),
+  });
+}
+
+export interface RollbackInput {
+  hash: string;
+  /** The release that the person saw as the active one. */
+  expected: string;
+  message: string;
+}
+
+export const useRollback = () => useReleaseAction<RollbackInput>(() => '/releases/rollback', (input) => input);

@@ -1,0 +1,58 @@
+import { Button } from 'primereact/button';
+import { confirmDialog, ConfirmDialog } from 'primereact/confirmdialog';
+import type { ReactNode } from 'react';
+import type { BranchRelease } from '../../../schemas/admin/releases.ts';
+import { useMay } from '../../data/me.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useReleaseAction } from '../data.ts';
+import { momentOf, shortHash } from '../words.ts';
+
+/** Branches that get a release of their own: to be given to all, or taken back. */
+export function Branches({ branches }: { branches: readonly BranchRelease[] }): ReactNode {
+  const toasts = useToasts();
+  const [mayPublish, mayRollBack] = [useMay('release.publish'), useMay('release.rollback')];
+  const path = (what: string) => (branch: string) => `/releases/branches/${encodeURIComponent(branch)}/${what}`;
+  const toAll = useReleaseAction<string>(path('release'));
+  const withdraw = useReleaseAction<string>(path('withdraw'));
+  const failed = { onError: (error: Error) => toasts.failed(error.message) };
+  const askToAll = (branch: string) =>
+    confirmDialog({
+      header: 'Liberar para todas as filiais',
+      message: `A versão da filial ${branch} passa a ser a de todos, na próxima tela que abrirem.`,
+      acceptLabel: 'Liberar para todas',
+      rejectLabel: 'Cancelar',
+      accept: () => toAll.mutate(branch, { ...failed, onSuccess: () => toasts.done('Liberado para todas as filiais.') }),
+    });
+  const askWithdraw = (branch: string) =>
+    confirmDialog({
+      header: `Retirar da filial ${branch}`,
+      message: `A filial ${branch} volta à versão de todas as outras, na próxima tela que abrirem.`,
+      acceptLabel: 'Retirar',
+      rejectLabel: 'Cancelar',
+      accept: () => withdraw.mutate(branch, { ...failed, onSuccess: () => toasts.done(`A filial ${branch} voltou à versão das outras.`) }),
+    });
+  if (branches.length === 0) return null;
+  return (
+    <section className="panel" aria-label="Filiais com versão própria">
+      <ConfirmDialog />
+      <h2>Filiais com versão própria</h2>
+      <ul className="panel-rows">
+        {branches.map(({ branch, hash, since, author, message }) => (
+          <li key={branch} className="panel-row">
+            <div className="release-what">
+              <strong>Filial {branch}</strong>
+              {message && <span>{message}</span>}
+              <span className="muted">
+                {author.name} · desde {momentOf(since)} · <code>{shortHash(hash)}</code>
+              </span>
+            </div>
+            <div className="panel-actions">
+              {mayRollBack && <Button label="Retirar" outlined size="small" loading={withdraw.isPending} onClick={() => askWithdraw(branch)} />}
+              {mayPublish && <Button label="Liberar para todas" size="small" loading={toAll.isPending} onClick={() => askToAll(branch)} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

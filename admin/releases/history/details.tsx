@@ -1,0 +1,90 @@
+import { Accordion, AccordionTab } from 'primereact/accordion';
+import type { ReactNode } from 'react';
+import type { DocumentDifference, ReleaseEntry } from '../../../schemas/admin/releases.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { useComparison } from '../data.ts';
+import { type DifferenceLine, differenceLines } from '../difference.ts';
+import { momentOf } from '../words.ts';
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
+const signs: Readonly<Record<DifferenceLine['kind'], string>> = { added: 'entrou', removed: 'saiu', changed: 'mudou', moved: 'mudou de lugar' };
+
+/** The values of one document that differ, each before and after. */
+function Values({ before, after }: DocumentDifference): ReactNode {
+  const lines = differenceLines(before, after);
+  if (lines.length === 0) return <p className="muted">Os valores são os mesmos: só a escrita do arquivo mudou.</p>;
+  return (
+    <ul className="difference">
+      {lines.map((line, index) => (
+        <li key={index}>
+          <span className="difference-place">
+            {line.place || 'Documento'} <span className="muted">{signs[line.kind]}</span>
+          </span>
+          {line.before !== undefined && line.before !== null && <del>{shown(line.before)}</del>}
+          {line.after !== undefined && line.after !== null && <ins>{shown(line.after)}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What differs between two releases: in words, and as JSON on demand. */
+export function Differences({ from, to }: { from: string; to: string }): ReactNode {
+  const comparison = useComparison(from, to);
+  if (from === to) return <p className="muted">É a mesma versão.</p>;
+  return (
+    <Loaded query={comparison} lines={3}>
+      {({ documents }) =>
+        documents.length === 0 ? (
+          <p className="muted">Os documentos do distribuidor são os mesmos: o que mudou veio do produto.</p>
+        ) : (
+          <Accordion multiple>
+            {documents.map((difference) => (
+              <AccordionTab key={difference.document} header={<DocumentHeader {...difference} />}>
+                <ul className="sentences">
+                  {difference.sentences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                <h3 className="difference-title">Em JSON</h3>
+                <Values {...difference} />
+              </AccordionTab>
+            ))}
+          </Accordion>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode => (
+  <span className="difference-header">
+    <code>{document}</code>
+    <span className="muted">{sentences.length === 1 ? sentences[0] : `${sentences.length} mudanças`}</span>
+  </span>
+);
+
+/** What came with one entry of the history: its sentences with their authors, and what differs from the release before. */
+export function ReleaseDetails({ entry, undo }: { entry: ReleaseEntry; undo?: (revision: number) => ReactNode }): ReactNode {
+  return (
+    <div className="release-details">
+      {entry.changes.length > 0 && (
+        <ul className="sentences">
+          {entry.changes.map((change) => (
+            <li key={change.revision} className="sentence">
+              <span>
+                {change.sentence}
+                <span className="muted sentence-author">
+                  {change.author.name}, {momentOf(change.at)}
+                </span>
+              </span>
+              {undo?.(change.revision)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="difference-title">O que muda em relação à versão que estava no ar</h3>
+      {entry.before === null ? <p className="muted">Foi a primeira versão.</p> : <Differences from={entry.before} to={entry.hash} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { useHistory } from '../data.ts';
+import { Branches } from './branches.tsx';
+import { HistoryTable } from './table.tsx';
+
+/** What users got and when, with authors and the way back. */
+export function Component(): ReactNode {
+  const history = useHistory();
+  return (
+    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta.">
+      <Loaded query={history}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          const [first] = pages;
+          if (!first || entries.length === 0) return <Empty icon="history" title="Ainda não houve publicações desde que o histórico existe." />;
+          return (
+            <div className="panels">
+              <Branches branches={first.branches} />
+              <HistoryTable entries={entries} active={first.active} />
+              {history.hasNextPage && <Button label="Mostrar mais" outlined loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()} />}
+            </div>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

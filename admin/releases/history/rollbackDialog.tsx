@@ -1,0 +1,64 @@
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { Message } from 'primereact/message';
+import { type ReactNode, useState } from 'react';
+import type { ReleaseEntry } from '../../../schemas/admin/releases.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useRollback } from '../data.ts';
+import { momentOf, shortHash } from '../words.ts';
+import { Differences } from './details.tsx';
+
+interface RollbackDialogProps {
+  entry: ReleaseEntry;
+  active: string;
+  close: () => void;
+}
+
+/** Says what going back changes, and does it. */
+export function RollbackDialog({ entry, active, close }: RollbackDialogProps): ReactNode {
+  const [message, setMessage] = useState('');
+  const rollback = useRollback();
+  const toasts = useToasts();
+  const confirm = () =>
+    rollback.mutate(
+      { hash: entry.hash, expected: active, message },
+      {
+        onSuccess: () => {
+          toasts.done(`A versão ${shortHash(entry.hash)} está no ar.`);
+          close();
+        },
+      },
+    );
+  return (
+    <Dialog
+      visible
+      modal
+      className="dialog-wide"
+      header="Voltar para esta versão"
+      onHide={close}
+      footer={
+        <>
+          <Button label="Cancelar" text onClick={close} disabled={rollback.isPending} />
+          <Button label="Voltar para esta" icon="pi pi-history" loading={rollback.isPending} onClick={confirm} />
+        </>
+      }
+    >
+      <div className="fields">
+        {rollback.error && <Message severity="error" text={rollback.error.message} />}
+        <p>
+          Todos passam a usar a versão {shortHash(entry.hash)}, de {momentOf(entry.at)}, na próxima tela que abrirem. A versão de agora continua no histórico, e dá para
+          voltar a ela. Os rascunhos passam a partir desta versão.
+        </p>
+        <section aria-label="O que muda">
+          <h3 className="difference-title">O que muda para os usuários</h3>
+          <Differences from={active} to={entry.hash} />
+        </section>
+        <Field label="Motivo" hint="Fica no histórico. Opcional.">
+          {(control) => <InputTextarea {...control} rows={2} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReleaseEntry, ReleaseEvent, ReleaseKind, ReleaseState } from '../../schemas/admin/releases.ts';
+
+const moments = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** '23/11/2026, 14:05' */
+export const momentOf = (at: number): string => moments.format(at);
+
+/** The first characters of a release's hash, as people name it to each other. */
+export const shortHash = (hash: string): string => hash.slice(0, 8);
+
+const kinds: Readonly<Record<ReleaseKind, string>> = {
+  publish: 'Publicação',
+  import: 'Importação de arquivos',
+  rollback: 'Volta a uma versão anterior',
+  branch: 'Liberação para uma filial',
+  withdraw: 'Retirada de uma filial',
+  upgrade: 'Atualização do produto',
+};
+
+/** What was done, in a few words. */
+export function titleOf({ kind, branch, draft }: ReleaseEvent): string {
+  if (kind === 'branch') return `Liberado para a filial ${branch}`;
+  if (kind === 'withdraw') return `Retirado da filial ${branch}`;
+  return kind === 'publish' && draft !== null ? `Publicação de ${draft}` : kinds[kind];
+}
+
+const states: Readonly<Record<ReleaseState, { label: string; severity: 'success' | 'info' | 'secondary' | 'danger' } | null>> = {
+  active: { label: 'No ar', severity: 'success' },
+  branch: { label: 'Só em uma filial', severity: 'info' },
+  stored: null,
+  revoked: { label: 'Revogada', severity: 'danger' },
+  gone: { label: 'Não guardada', severity: 'secondary' },
+};
+
+/** How an entry's release is shown; null: nothing to say of it. A release that came back has its mark at the last entry alone. */
+export function stateOf(entry: ReleaseEntry, entries: readonly ReleaseEntry[]): (typeof states)[ReleaseState] {
+  const latest = entries.find(({ hash }) => hash === entry.hash);
+  return entry.state === 'gone' || entry.state === 'revoked' || latest?.id === entry.id ? states[entry.state] : null;
+}
+
+/** 'coluna', 'colunas' */
+export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
