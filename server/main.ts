@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { compileTenant } from '../schemas/compiler/index.ts';
 import { prepareAccounts } from './admin/accounts/prepare.ts';
+import { startSchedule } from './admin/releases/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './demo-erp/accounts.ts';
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
   const purging = setInterval(() => {
     purge().catch((error: unknown) => log.error('purge', { error }));
   }, purgeEveryMs);
+  const stopSchedule = startSchedule(deps);
   log.info('started', { port, url: `http://localhost:${port}` });
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
     const { delay, within } = config.stop;
     drain.begin();
     clearInterval(purging);
+    stopSchedule();
     // A person at the keyboard has no load balancer that must learn of it.
     if (signal === 'SIGTERM') await pause(delay);
     closeSockets(sockets);

@@ -35,6 +35,16 @@ export const auditActions = {
 
   'asset.add': 'Enviou uma imagem ou fonte',
   'asset.delete': 'Apagou uma imagem ou fonte',
+  'release.publish': 'Publicou',
+  'release.branch': 'Liberou para uma filial',
+  'release.withdraw': 'Retirou a versão de uma filial',
+  'release.rollback': 'Voltou a uma versão anterior',
+  'release.undo': 'Preparou a volta de uma mudança publicada',
+  'release.request': 'Pediu ou agendou uma publicação',
+  'release.approve': 'Aprovou uma publicação',
+  'release.refuse': 'Recusou uma publicação',
+  'release.cancel': 'Cancelou uma publicação',
+  'release.approval': 'Mudou se publicar precisa de aprovação',
 
   'audit.export': 'Exportou o registro de alterações',
 

@@ -1,4 +1,4 @@
-import type { Author } from './drafts.ts';
+import type { Author, DraftSummary, Finding } from './drafts.ts';
 
 /** What the admin's server and pages say to each other about published releases. Times are ms since 1970. */
 
@@ -78,4 +78,95 @@ export interface ReleaseComparison {
   from: string;
   to: string;
   documents: readonly DocumentDifference[];
+}
+
+/** A screen that publishing a draft changes. */
+export interface TouchedScreen {
+  id: string;
+  title: string;
+  /** pt-BR: 'Quem entra no portal', 'Quem tem o módulo B2B_PEDIDO'. */
+  audience: string;
+  /** An address that shows it without more being known; null: it needs a record. */
+  path: string | null;
+  /** In how many sessions it was opened yesterday. */
+  sessions: number;
+  /** Whether it is new, or is not there any more. */
+  change: 'changed' | 'added' | 'removed';
+}
+
+/** `GET /admin/api/drafts/:draft/plan`: what publishing a draft does. */
+export interface PublishPlan {
+  draft: { id: string; name: string; revision: number };
+  /** False when the tenant's documents have changed since the draft began: it has to be brought up to date first. */
+  current: boolean;
+  /** Release that users get now. */
+  active: string | null;
+  /** Hash of what they would get; null: the draft does not compile. */
+  release: string | null;
+  changes: readonly PublishedChange[];
+  findings: readonly Finding[];
+  /** What follows that nobody wrote: pt-BR sentences. */
+  consequences: readonly string[];
+  /** What changes on every screen: pt-BR. */
+  everywhere: readonly string[];
+  screens: readonly TouchedScreen[];
+  /** Codes of branches that are known. */
+  branches: readonly string[];
+  /** A second person has to approve it. */
+  approval: boolean;
+}
+
+/** `POST /admin/api/drafts/:draft/publish`. */
+export interface PublishRequest {
+  /** The revision and the active release that the person saw in the plan. */
+  revision: number;
+  active: string | null;
+  message: string;
+  /** Code of the branch that gets it first; absent: all. */
+  branch?: string;
+  /** ms since 1970; absent: now. */
+  dueAt?: number;
+}
+
+export type PublishAnswer = { published: string } | { publication: number };
+
+/** A publish that waits, or how it ended. */
+export interface Publication {
+  id: number;
+  draft: string;
+  draftName: string;
+  message: string;
+  author: Author;
+  branch: string | null;
+  dueAt: number | null;
+  status: 'awaiting' | 'scheduled' | 'published' | 'failed' | 'refused' | 'cancelled';
+  approver: string | null;
+  /** Why it failed or was refused. */
+  reason: string | null;
+  createdAt: number;
+}
+
+/** `GET /admin/api/publications`. */
+export interface Publications {
+  approval: boolean;
+  list: readonly Publication[];
+}
+
+/** Faults of a release that the one before it did not have. */
+export interface NewFaults {
+  hash: string;
+  /** Null: it is the release of all. */
+  branch: string | null;
+  places: readonly { at: string; count: number; lastAt: number }[];
+}
+
+/** `GET /admin/api/overview`: what asks for attention, for the start page. */
+export interface Overview {
+  drafts: readonly DraftSummary[];
+  releases: readonly ReleaseEntry[];
+  waiting: readonly Publication[];
+  failed: readonly Publication[];
+  faults: readonly NewFaults[];
+  /** Names of calls whose answers are not what the active release declares. */
+  drifting: readonly string[];
 }

@@ -4,6 +4,8 @@ import type { Operation } from '../../schemas/draft/operation.ts';
 /** A published change with what made it, so that it can be undone later. */
 export interface PublishedOperation extends PublishedChange {
   operation: Operation;
+  /** What takes it back; absent where that is not known. */
+  inverse?: Operation;
 }
 
 /** What the history says of a publish, a rollback, or another move of what users get. */

@@ -34,6 +34,8 @@ export interface BranchPointer {
   /** State of the tenant's overlay when it was made: with another one it is not for all any more. */
   state: string;
   since: number;
+  /** The draft that it was made from, which stays until it is given to all. */
+  draft?: { id: string; revision: number };
 }
 
 export interface ReleaseRecord {
@@ -76,6 +78,8 @@ export interface PublishInput {
   draft?: DraftChange;
   /** Code of the branch that alone gets it; the active release, the head and the draft stay. */
   branch?: string;
+  /** The draft that ends with it, which must still be at this revision, else `StaleReleaseError`; for one branch it stays. */
+  ends?: { draft: string; revision: number };
   /** For the history. */
   note?: ReleaseNote;
   /** The publication that this is: it must still be due, else `StaleReleaseError`, and is done with it. */
@@ -211,6 +215,8 @@ export interface SessionStore {
   latestParameters(tenant: string): Promise<string | null>;
   /** The cheap question: which version is stored, and how old it is. */
   sessionState(key: string): Promise<Pick<SessionRecord, 'tenant' | 'version' | 'createdAt' | 'usedAt'> | null>;
+  /** Parsed data of the sessions that were used last, at most 200. */
+  recentSessionData(tenant: string): Promise<unknown[]>;
   /** Writes down that it is used, which is no new version of it. */
   useSession(key: string, usedAt: number, expiresAt: number): Promise<void>;
   /** False when the session is gone. */

@@ -49,8 +49,11 @@ interface BranchMove {
 export async function releaseToAll(store: Store, { tenant, branch, author, at }: BranchMove): Promise<void> {
   const pointer = (await store.tenant(tenant))?.branches[branch];
   if (!pointer) throw notFound();
-  const message = `Liberado para todas as filiais, depois da filial ${branch}.`;
-  const note: ReleaseNote = { kind: 'publish', author, message };
+  const events = await store.releaseEvents(tenant, { limit: 500 });
+  const first = events.find((event) => event.kind === 'branch' && event.branch === branch && event.hash === pointer.hash);
+  const message = `Liberado para todas as filiais, depois da filial ${branch}.${first?.message ? ` ${first.message}` : ''}`;
+  const operations = first ? await store.releaseOperations(tenant, first.id) : [];
+  const note: ReleaseNote = { kind: 'publish', author, message, operations, ...(first?.draft && { draft: first.draft }) };
   await activate(store, tenant, pointer.hash, at, { note, adopt: { state: pointer.state, stateOf }, fromBranch: branch });
 }
 

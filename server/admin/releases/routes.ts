@@ -2,54 +2,64 @@ import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import { type AdminEnv, permit } from '../person.ts';
+import { audit } from './audit.ts';
 import { compareReleases } from './compare.ts';
 import { readHistory } from './history.ts';
+import { bounds, longestMessage, textOf } from './input.ts';
+import { publicationRoutes } from './publicationRoutes.ts';
 import { releaseToAll, rollBack, withdraw } from './rollback.ts';
+import { undoPublished } from './undo.ts';
 
-const bounds = { size: 4_000, depth: 4 };
-const longestMessage = 1_000;
-
-/** A text of a body: absent where it may be. Throws a 400 that names the field. */
-export function textOf(body: Readonly<Record<string, unknown>>, name: string, { required = false, longest = 200 } = {}): string {
-  const value = body[name] ?? '';
-  if (typeof value !== 'string' || value.length > longest) throw badInput('Confira os campos marcados.', { [name]: `Até ${longest} caracteres.` });
-  if (required && value.trim() === '') throw badInput('Confira os campos marcados.', { [name]: 'Preencha este campo.' });
-  return value.trim();
-}
-
-/** History, comparison, rollback, and releases that only one branch gets. */
+/** History, comparison, rollback, releases that only one branch gets, and publishing. */
 export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store } = deps;
 
   api.get('/releases', permit('read'), async (c) => {
     const before = c.req.query('before');
     if (before !== undefined && !/^\d{1,15}$/.test(before)) throw badInput('O parâmetro before precisa ser um número.');
-    return c.json(await readHistory(store, c.get('tenant').id, before === undefined ? undefined : Number(before)));
+    return c.json(await readHistory(store, c.get('person').tenant, before === undefined ? undefined : Number(before)));
   });
 
   api.get('/releases/compare', permit('read'), async (c) =>
-    c.json(await compareReleases(store, c.get('tenant').id, c.req.query('from') ?? '', c.req.query('to') ?? '')),
+    c.json(await compareReleases(store, c.get('person').tenant, c.req.query('from') ?? '', c.req.query('to') ?? '')),
   );
 
   api.post('/releases/rollback', permit('release.rollback'), async (c) => {
     const body = await readJsonObject(c, bounds);
-    const { id, name } = c.get('person');
+    const { id, name, tenant } = c.get('person');
     const hash = textOf(body, 'hash', { required: true });
     const expected = textOf(body, 'expected', { required: true });
     const message = textOf(body, 'message', { longest: longestMessage });
-    await rollBack(store, { tenant: c.get('tenant').id, hash, expected, message, author: { id, name }, at: deps.now() });
+    await rollBack(store, { tenant, hash, expected, message, author: { id, name }, at: deps.now() });
+    await audit(c, deps, 'release.rollback', `${hash.slice(0, 8)} ${message}`.trim());
     return c.json({ active: hash });
   });
 
+  api.post('/releases/:event/undo', permit('draft.write'), async (c) => {
+    const { revision } = await readJsonObject(c, bounds);
+    const event = c.req.param('event');
+    if (typeof revision !== 'number' || !/^\d{1,15}$/.test(event)) throw badInput('Diga a mudança em revision.');
+    const { id, name, tenant } = c.get('person');
+    const draft = await undoPublished(deps, tenant, Number(event), revision, { id, name });
+    await audit(c, deps, 'release.undo', `Publicação ${event}, mudança ${revision}`);
+    return c.json({ draft }, 201);
+  });
+
   api.post('/releases/branches/:branch/release', permit('release.publish'), async (c) => {
-    const { id, name } = c.get('person');
-    await releaseToAll(store, { tenant: c.get('tenant').id, branch: c.req.param('branch'), author: { id, name }, at: deps.now() });
+    const { id, name, tenant } = c.get('person');
+    const branch = c.req.param('branch');
+    await releaseToAll(store, { tenant, branch, author: { id, name }, at: deps.now() });
+    await audit(c, deps, 'release.publish', `Para todas, depois da filial ${branch}`);
     return c.json({ ok: true });
   });
 
   api.post('/releases/branches/:branch/withdraw', permit('release.rollback'), async (c) => {
-    const { id, name } = c.get('person');
-    await withdraw(store, { tenant: c.get('tenant').id, branch: c.req.param('branch'), author: { id, name }, at: deps.now() });
+    const { id, name, tenant } = c.get('person');
+    const branch = c.req.param('branch');
+    await withdraw(store, { tenant, branch, author: { id, name }, at: deps.now() });
+    await audit(c, deps, 'release.withdraw', `Filial ${branch}`);
     return c.json({ ok: true });
   });
+
+  publicationRoutes(api, deps);
 }

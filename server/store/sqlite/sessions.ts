@@ -17,6 +17,15 @@ export function createSessionStore(db: BetterSQLite3Database): SessionStore {
     latestParameters: async (tenant) =>
       db.select({ parameters: sessions.parameters }).from(sessions).where(eq(sessions.tenant, tenant)).orderBy(desc(sessions.usedAt)).limit(1).get()?.parameters ?? null,
     sessionState: async (key) => findState.get({ key }) ?? null,
+    recentSessionData: async (tenant) =>
+      db
+        .select({ data: sessions.data })
+        .from(sessions)
+        .where(eq(sessions.tenant, tenant))
+        .orderBy(desc(sessions.usedAt))
+        .limit(200)
+        .all()
+        .map(({ data }) => JSON.parse(data) as unknown),
     useSession: async (key, usedAt, expiresAt) => {
       db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.key, key)).run();
     },

@@ -6,7 +6,7 @@ import { type BranchPointer, type OverlayState, StaleOverlayError, TakenHostErro
 import { overlays, releases, tenants } from '../schema.ts';
 
 /** What the functions here need of a transaction that holds the database for writing. */
-export type Transaction = Pick<BetterSQLite3Database, 'select' | 'update' | 'insert'>;
+export type Transaction = Pick<BetterSQLite3Database, 'select' | 'update' | 'insert' | 'delete'>;
 
 export type Branches = Readonly<Record<string, BranchPointer>>;
 

@@ -9,7 +9,7 @@ const keptDays = 90;
 const dayBefore = (day: string, days: number): string => new Date(Date.parse(`${day}T12:00:00Z`) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Counts what is left of other days, and deletes what could tell sessions apart. */
-function closeDays(tx: Transaction & Pick<BetterSQLite3Database, 'delete'>, day: string): void {
+function closeDays(tx: Transaction, day: string): void {
   const columns = { day: usageSeen.day, tenant: usageSeen.tenant, kind: usageSeen.kind, name: usageSeen.name, sessions: count() };
   const rows = tx.select(columns).from(usageSeen).where(ne(usageSeen.day, day)).groupBy(usageSeen.day, usageSeen.tenant, usageSeen.kind, usageSeen.name).all();
   for (const row of rows) tx.insert(usageDays).values(row).onConflictDoNothing().run();

@@ -1,0 +1,99 @@
+import type { PublishedChange, PublishPlan } from '../../../schemas/admin/releases.ts';
+import type { CallTable, Manifest } from '../../../schemas/release/types.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
+import { at } from '../../session/parameters.ts';
+import { yesterdayOf } from '../../usage/usage.ts';
+import { type Code, consequences } from './consequences.ts';
+import { everywhere, touchedScreens } from './reach.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Read = (name: string) => string | undefined;
+
+const changeOf = ({ revision, sentence, author, at: when }: StoredOperation): PublishedChange => ({ revision, sentence, author, at: when });
+
+/** What stands of a draft, oldest first. */
+export async function standing({ store }: Pick<Deps, 'store'>, draft: string): Promise<StoredOperation[]> {
+  return (await store.draftOperations(draft)).filter(({ undoneBy }) => undoneBy === null);
+}
+
+/** Files of a stored release, read as far as they are needed. */
+async function filesOf({ store }: Deps, tenant: string, hash: string, names: readonly string[]): Promise<Files> {
+  const texts = await Promise.all(names.map(async (name) => [name, await store.releaseFile(tenant, hash, name)] as const));
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Title of a screen where it is a plain text; else its id. */
+function titleIn(read: Read, manifest: Manifest, screen: string): string | undefined {
+  const text = read(manifest.screens[screen]?.chunk ?? '');
+  const title = text === undefined ? undefined : at(JSON.parse(text), ['screen', 'title']);
+  return typeof title === 'string' && title !== '' ? title : undefined;
+}
+
+const codeOf = (files: Files): Code => ({ manifest: JSON.parse(files['manifest.json'] ?? '{}') as Manifest, table: JSON.parse(files['calls.json'] ?? '{}') as CallTable });
+
+/** What publishing changes for users; nothing while there is no release to compare with, or the draft does not compile. */
+async function effects(deps: Deps, tenant: string, active: string, files: Files): Promise<Pick<PublishPlan, 'consequences' | 'everywhere' | 'screens'>> {
+  const old = await filesOf(deps, tenant, active, ['manifest.json', 'calls.json']);
+  const [before, after] = [codeOf(old), codeOf(files)];
+  const gone = Object.entries(before.manifest.screens).filter(([id]) => !after.manifest.screens[id]).map(([, { chunk }]) => chunk);
+  const goneFiles = await filesOf(deps, tenant, active, gone);
+  const usage = await deps.store.usage(tenant, yesterdayOf(deps.now()));
+  const sessions = new Map(usage.flatMap(({ kind, name, sessions: count }) => (kind === 'screen' ? [[name, count] as const] : [])));
+  const title = (id: string) => titleIn((name) => files[name], after.manifest, id) ?? titleIn((name) => goneFiles[name], before.manifest, id) ?? id;
+  return {
+    consequences: consequences(before, after),
+    everywhere: everywhere(before.manifest, after.manifest),
+    screens: touchedScreens({ before: before.manifest, after: after.manifest, sessions, title }),
+  };
+}
+
+/** Codes of branches that the tenant's documents or the sessions of these days name. */
+async function knownBranches({ store, releases }: Deps, tenant: string, active: string | null): Promise<string[]> {
+  if (active === null) return [];
+  const { settings } = await releases.active({ id: tenant, active });
+  const reading = settings.sessionBranches;
+  const codes = new Set(Object.keys(settings.parameters.branches));
+  for (const data of reading ? await store.recentSessionData(tenant) : []) {
+    for (const path of reading?.of ?? []) {
+      const list = at(data, path);
+      for (const entry of Array.isArray(list) ? list : []) codes.add(String(at(entry, reading?.key ?? []) ?? ''));
+    }
+  }
+  codes.delete('');
+  return [...codes].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }));
+}
+
+export async function requireDraft({ store }: Pick<Deps, 'store'>, tenant: string, id: string): Promise<StoredDraft> {
+  const draft = await store.draft(tenant, id);
+  if (!draft) throw notFound();
+  return draft;
+}
+
+/** What publishing a draft does, as far as it is known before. Throws a 404. */
+export async function makePlan(deps: Deps, tenant: string, id: string): Promise<PublishPlan> {
+  const { store } = deps;
+  const draft = await requireDraft(deps, tenant, id);
+  const [{ summary, code }, overlay, record, operations, approval] = await Promise.all([
+    deps.admin.compiles.compiled(tenant, id),
+    store.overlay(tenant),
+    store.tenant(tenant),
+    standing(deps, id),
+    store.needsApproval(tenant),
+  ]);
+  const active = record?.active ?? null;
+  const compiled = summary.ok && code ? code : null;
+  const seen = compiled && active !== null ? await effects(deps, tenant, active, compiled.files) : { consequences: [], everywhere: [], screens: [] };
+  return {
+    draft: { id, name: draft.name, revision: draft.revision },
+    current: overlay.state === draft.baseState,
+    active,
+    release: compiled?.hash ?? null,
+    changes: operations.map(changeOf),
+    findings: summary.findings,
+    ...seen,
+    branches: await knownBranches(deps, tenant, active),
+    approval,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono';
+import type { Publications, PublishRequest } from '../../../schemas/admin/releases.ts';
+import type { Deps } from '../../deps.ts';
+import { badInput, readJsonObject } from '../../http/body.ts';
+import { PortalError } from '../../http/errors.ts';
+import { type AdminEnv, permit } from '../person.ts';
+import { audit } from './audit.ts';
+import { bounds, longestMessage, textOf } from './input.ts';
+import { overviewOf } from './overview.ts';
+import { makePlan } from './plan.ts';
+import { approve, cancel, refuse, requestPublish, toPublication } from './publications.ts';
+
+const shownPublications = 30;
+
+async function readRequest(c: Context<AdminEnv>): Promise<PublishRequest> {
+  const body = await readJsonObject(c, bounds);
+  const { revision, active, dueAt } = body;
+  if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) throw badInput('Diga a revisão do rascunho em revision.');
+  if (active !== null && typeof active !== 'string') throw badInput('Diga a versão que está no ar em active.');
+  if (dueAt !== undefined && (typeof dueAt !== 'number' || !Number.isSafeInteger(dueAt))) throw badInput('Confira os campos marcados.', { dueAt: 'Escolha um momento.' });
+  const branch = textOf(body, 'branch', { longest: 40 });
+  return { revision, active, message: textOf(body, 'message', { longest: longestMessage }), ...(branch !== '' && { branch }), ...(dueAt !== undefined && { dueAt }) };
+}
+
+const authorOf = (c: Context<AdminEnv>) => {
+  const { id, name } = c.get('person');
+  return { id, name };
+};
+
+const idOf = (c: Context<AdminEnv>): number => {
+  const id = c.req.param('id') ?? '';
+  if (!/^\d{1,15}$/.test(id)) throw badInput('O número da publicação não vale.');
+  return Number(id);
+};
+
+/** The plan of a draft, its publish, and publishes that wait for a time or a second person. */
+export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { store } = deps;
+  const tenantOf = (c: Context<AdminEnv>): string => c.get('person').tenant;
+
+  api.get('/overview', permit('read'), async (c) => c.json(await overviewOf(deps, tenantOf(c))));
+  api.get('/drafts/:draft/plan', permit('read'), async (c) => c.json(await makePlan(deps, tenantOf(c), c.req.param('draft'))));
+
+  api.post('/drafts/:draft/publish', permit('draft.write'), async (c) => {
+    const tenant = tenantOf(c);
+    // With a second person's approval, those who only edit may ask.
+    if (!c.get('person').permissions.includes('release.publish') && !(await store.needsApproval(tenant))) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite publicar.');
+    const request = await readRequest(c);
+    const answer = await requestPublish(deps, tenant, c.req.param('draft'), authorOf(c), request);
+    const action = 'publication' in answer ? 'release.request' : request.branch === undefined ? 'release.publish' : 'release.branch';
+    await audit(c, deps, action, [request.branch && `Filial ${request.branch}`, request.message].filter(Boolean).join(': '));
+    return c.json(answer, 'publication' in answer ? 202 : 200);
+  });
+
+  api.get('/publications', permit('read'), async (c) => {
+    const answer: Publications = { approval: await store.needsApproval(tenantOf(c)), list: (await store.publications(tenantOf(c), shownPublications)).map(toPublication) };
+    return c.json(answer);
+  });
+
+  api.put('/publications/approval', permit('tenant.settings'), async (c) => {
+    const { needed } = await readJsonObject(c, bounds);
+    if (typeof needed !== 'boolean') throw badInput('Diga em needed se precisa de aprovação.');
+    await store.setNeedsApproval(tenantOf(c), needed);
+    await audit(c, deps, 'release.approval', needed ? 'Precisa' : 'Não precisa');
+    return c.json({ approval: needed });
+  });
+
+  api.post('/publications/:id/approve', permit('release.publish'), async (c) => {
+    const publication = await approve(deps, tenantOf(c), idOf(c), authorOf(c));
+    await audit(c, deps, 'release.approve', publication.draftName);
+    return c.json(publication);
+  });
+
+  api.post('/publications/:id/refuse', permit('release.publish'), async (c) => {
+    const reason = textOf(await readJsonObject(c, bounds), 'reason', { longest: longestMessage });
+    await refuse(deps, tenantOf(c), idOf(c), authorOf(c), reason);
+    await audit(c, deps, 'release.refuse', reason);
+    return c.json({ ok: true });
+  });
+
+  api.post('/publications/:id/cancel', permit('draft.write'), async (c) => {
+    await cancel(deps, tenantOf(c), idOf(c), authorOf(c), c.get('person').permissions.includes('release.publish'));
+    await audit(c, deps, 'release.cancel', `Publicação ${idOf(c)}`);
+    return c.json({ ok: true });
+  });
+}

@@ -1,0 +1,43 @@
+import type { TouchedScreen } from '../../../schemas/admin/releases.ts';
+import type { Manifest } from '../../../schemas/release/types.ts';
+import { audienceOf } from './consequences.ts';
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Parts of a manifest that every screen shows or uses. */
+const commonParts: readonly [string, (manifest: Manifest) => unknown][] = [
+  ['O menu, o cabeçalho ou o rodapé muda.', ({ shell, module }) => [shell, module]],
+  ['Cores, letras ou medidas mudam.', ({ theme }) => theme],
+  ['Textos comuns mudam.', ({ messages }) => messages],
+  ['Parâmetros mudam.', ({ parameters }) => parameters],
+  ['O nome do portal muda.', ({ title }) => title],
+];
+
+/** What differs on every screen: pt-BR. */
+export const everywhere = (before: Manifest, after: Manifest): string[] => commonParts.flatMap(([sentence, part]) => (same(part(before), part(after)) ? [] : [sentence]));
+
+/** An address of a screen that shows it without a record being known. */
+const plainPath = ({ routes }: Manifest, screen: string): string | null => routes.find((route) => route.screen === screen && !route.path.includes('{'))?.path ?? null;
+
+interface ReachOptions {
+  before: Manifest;
+  after: Manifest;
+  /** In how many sessions each screen was opened. */
+  sessions: ReadonlyMap<string, number>;
+  /** Title of a screen, from the release that has it. */
+  title: (screen: string) => string;
+}
+
+/** The screens whose object code differs between two releases; those that are used most come first. */
+export function touchedScreens({ before, after, sessions, title }: ReachOptions): TouchedScreen[] {
+  const ids = [...new Set([...Object.keys(before.screens), ...Object.keys(after.screens)])];
+  const touched = ids.flatMap((id): TouchedScreen[] => {
+    const [old, young] = [before.screens[id], after.screens[id]];
+    if (same(old, young)) return [];
+    const shown = young ?? old;
+    if (!shown) return [];
+    const change = !old ? 'added' : young ? 'changed' : 'removed';
+    return [{ id, title: title(id), audience: audienceOf(shown.access), path: plainPath(young ? after : before, id), sessions: sessions.get(id) ?? 0, change }];
+  });
+  return touched.sort((a, b) => b.sessions - a.sessions || a.title.localeCompare(b.title, 'pt-BR'));
+}
