@@ -7,6 +7,7 @@ import { PersonMenu } from '../accounts/personMenu.tsx';
 import { SignedOutDialog } from '../accounts/signedOut.tsx';
 import { ApiError } from '../data/api.ts';
 import { useMe } from '../data/me.ts';
+import { DraftArea } from '../draft/area.tsx';
 import { Failure, Loading } from '../ui/states.tsx';
 import { type Area, areas, groupTitles } from './areas.ts';
 
@@ -47,6 +48,7 @@ export function Shell(): ReactNode {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  const { draft } = useParams();
   if (!me.data && me.error instanceof ApiError && me.error.status === 401) return <Navigate to="/entrar" replace state={{ from: `${pathname}${search}` }} />;
   if (!me.data && me.error instanceof ApiError && me.error.status === 404) return <NoAccess />;
   if (!me.data && me.error) return <Failure error={me.error} retry={() => void me.refetch()} />;
@@ -68,7 +70,13 @@ export function Shell(): ReactNode {
         <Menu onChosen={() => setOpen(false)} />
       </Sidebar>
       <main id="conteudo" className="content">
-        <Outlet />
+        {draft === undefined ? (
+          <Outlet />
+        ) : (
+          <DraftArea name={draft} me={me.data}>
+            <Outlet />
+          </DraftArea>
+        )}
       </main>
       <SignedOutDialog me={me.data} />
     </div>

@@ -49,6 +49,8 @@ export interface Draft extends DraftSummary {
 export interface ChangeRequest {
   /** The revision that the person saw. */
   revision: number;
+  /** Revisions since then that the person knows: of the same page, or of a conflict that was decided. */
+  own?: readonly number[];
   operation: Operation;
   /** Random, by the page: a request that is sent again changes nothing twice. */
   key: string;
@@ -70,6 +72,8 @@ export interface Conflict {
   at: Address;
   mine: { sentence: string; operation: Operation };
   theirs: OperationRecord;
+  /** The revision that `own` of a `ChangeRequest` says in order to go over it. */
+  revision: number;
 }
 
 /** Who is in a draft at this moment, and at which document. */

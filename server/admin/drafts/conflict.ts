@@ -20,6 +20,6 @@ export const toRecord = ({ undoneBy, touched: _touched, ...record }: StoredOpera
 export function expectFree(mine: { operation: Operation; sentence: () => string }, others: readonly StoredOperation[]): void {
   for (const theirs of others) {
     const at = conflict(mine.operation, theirs.operation);
-    if (at !== undefined) throw new DraftConflict({ at, mine: { sentence: mine.sentence(), operation: mine.operation }, theirs: toRecord(theirs) });
+    if (at !== undefined) throw new DraftConflict({ at, mine: { sentence: mine.sentence(), operation: mine.operation }, theirs: toRecord(theirs), revision: theirs.touched });
   }
 }

@@ -113,11 +113,11 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     throw new PortalError(409, 'BUSY', 'Muitas pessoas mudam este rascunho agora. Tente de novo.');
   }
 
-  async function change({ draft, files, operations }: Opened, person: Author, { revision, operation, key }: ChangeRequest): Promise<Step | Repeated> {
+  async function change({ draft, files, operations }: Opened, person: Author, { revision, own = [], operation, key }: ChangeRequest): Promise<Step | Repeated> {
     const repeated = await store.draftOperationOf(draft.id, key);
     if (repeated) return { repeated };
     const said = () => sentence(files, operation);
-    expectFree({ operation, sentence: said }, operations.filter(({ touched }) => touched > revision));
+    expectFree({ operation, sentence: said }, operations.filter(({ touched }) => touched > revision && !own.includes(touched)));
     const { overlay, inverse } = await applied(files, operation);
     const next = draft.revision + 1;
     const record: StoredOperation = { revision: next, touched: next, operation, sentence: said(), author: person, at: now(), undoneBy: null };

@@ -13,6 +13,7 @@ import type { UndoRequest } from './drafts.ts';
 const bounds = { size: 2 * 1024 * 1024, depth: 100 };
 const smallBounds = { size: 4_096, depth: 4 };
 const longestName = 80;
+const mostOwn = 1_000;
 
 type AdminContext = Context<AdminEnv>;
 
@@ -25,10 +26,11 @@ const isRevision = (value: unknown): value is number => typeof value === 'number
 
 /** Throws a 400, 413 or 422. */
 export async function changeRequest(c: AdminContext): Promise<ChangeRequest> {
-  const { revision, operation, key } = await bodyOf(c, bounds);
+  const { revision, own = [], operation, key } = await bodyOf(c, bounds);
   if (!isRevision(revision) || typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw badInput('Faltam a revisão ou a chave da mudança.');
+  if (!Array.isArray(own) || own.length > mostOwn || !own.every(isRevision)) throw badInput('As revisões conhecidas não são uma lista de números.');
   try {
-    return { revision, key, operation: readOperation(operation) };
+    return { revision, own: own.filter(isRevision), key, operation: readOperation(operation) };
   } catch (error) {
     throw error instanceof OperationRefused ? refused(error) : error;
   }

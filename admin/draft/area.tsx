@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Me } from '../../schemas/admin/accounts.ts';
+import { DraftBar } from './bar.tsx';
+import { DraftProvider } from './provider.tsx';
+
+/** A page that edits a draft, below the bar of the draft. */
+export function DraftArea({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
+  return (
+    <DraftProvider name={name} me={me}>
+      <div className="draft-area">
+        <DraftBar />
+        <div className="draft-page">{children}</div>
+      </div>
+    </DraftProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { CompiledSummary, Conflict, Draft, Presence } from '../../schemas/admin/drafts.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import type { ChangeResult, Saving } from './session.ts';
+
+/** The draft that the page edits. */
+export interface OpenDraft {
+  /** As the server has it. */
+  draft: Draft;
+  /** How many changes the server has not confirmed. */
+  waiting: number;
+  saving: Saving;
+  /** Stores one operation; what fails is told by itself. Resolves when the server has it, however long that takes. */
+  change: (operation: Operation) => Promise<ChangeResult>;
+  /** The person's own last change, or the one of a revision. What fails is told by itself. */
+  undo: (revision?: number) => Promise<void>;
+  redo: () => Promise<void>;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Of somebody who only looks. */
+  readOnly: boolean;
+  /** What the newest revision that was compiled gave; null until the first is. */
+  compiled: CompiledSummary | null;
+  /** Who else is in the draft. */
+  people: readonly Presence[];
+  conflict: Conflict | null;
+  decide: (side: 'mine' | 'theirs') => void;
+  /** Tells the others at which document (`kind/id`) the person is. */
+  stand: (document: string | undefined) => void;
+}
+
+export const DraftContext = createContext<OpenDraft | null>(null);
+
+/** The draft of a page below `r/:draft`. */
+export function useDraft(): OpenDraft {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error('useDraft stands outside of DraftProvider');
+  return draft;
+}

@@ -1,0 +1,39 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import type { OperationRecord } from '../../schemas/admin/drafts.ts';
+import { Empty } from '../ui/states.tsx';
+import { useDraft } from './context.ts';
+
+const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+/** More than these are looked for in the register of changes. */
+const most = 200;
+
+function Entry({ record }: { record: OperationRecord }): ReactNode {
+  const { undo, readOnly } = useDraft();
+  const undone = record.undoneBy !== undefined;
+  return (
+    <li data-undone={undone || undefined}>
+      <div>
+        <p>{record.sentence}</p>
+        <small>{`${record.author.name} · ${time.format(record.at)}${undone ? ' · desfeita' : ''}`}</small>
+      </div>
+      {!undone && !readOnly && <Button text size="small" label="Desfazer esta" aria-label={`Desfazer: ${record.sentence}`} onClick={() => void undo(record.revision)} />}
+    </li>
+  );
+}
+
+/** What was changed in the draft, the newest first, each with its own undo. */
+export function DraftHistory(): ReactNode {
+  const { draft } = useDraft();
+  if (draft.operations.length === 0) return <Empty icon="history" title="Nada mudou ainda neste rascunho." />;
+  return (
+    <ol className="draft-entries">
+      {draft.operations
+        .slice(-most)
+        .reverse()
+        .map((record) => (
+          <Entry key={record.revision} record={record} />
+        ))}
+    </ol>
+  );
+}

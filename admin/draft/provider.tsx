@@ -1,0 +1,149 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Me } from '../../schemas/admin/accounts.ts';
+import type { ChangeAnswer, CompiledSummary, Conflict, Draft, Presence } from '../../schemas/admin/drafts.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import { ApiError, api } from '../data/api.ts';
+import { Empty, Failure, Loading } from '../ui/states.tsx';
+import { useToasts } from '../ui/toasts.tsx';
+import { ConflictDialog, UndoDialog } from './conflict-dialog.tsx';
+import { DraftContext, type OpenDraft } from './context.ts';
+import { type DraftEvents, listenToDraft } from './events.ts';
+import { useDraftOf } from './own.ts';
+import { createPendingStore } from './pending.ts';
+import { createDraftSession, type DraftServer, type DraftSession } from './session.ts';
+
+function serverOf(draft: string): DraftServer {
+  const path = `/drafts/${encodeURIComponent(draft)}`;
+  return {
+    read: () => api<Draft>(path),
+    change: (request) => api<ChangeAnswer>(`${path}/operations`, { body: request }),
+    undo: (request) => api<ChangeAnswer>(`${path}/undo`, { body: request }),
+    redo: () => api<ChangeAnswer>(`${path}/redo`, { method: 'POST' }),
+  };
+}
+
+/** What happens to the draft elsewhere: changes, people and compiles. */
+function useEvents(id: string, session: DraftSession): { compiled: CompiledSummary | null; people: readonly Presence[]; stand: OpenDraft['stand'] } {
+  const [compiled, setCompiled] = useState<CompiledSummary | null>(null);
+  const [people, setPeople] = useState<readonly Presence[]>([]);
+  const events = useRef<DraftEvents>(null);
+  const document = useRef<string>(undefined);
+  useEffect(() => {
+    // A draft that cannot be read now is read after the next event.
+    const refresh = (): void => void session.refresh().catch(() => undefined);
+    const opened = listenToDraft(
+      id,
+      (event) => {
+        if (event.event === 'compiled') setCompiled(event.compiled);
+        else if (event.event === 'presence') setPeople(event.people);
+        else if (event.revision > session.state().draft.revision) refresh();
+      },
+      () => {
+        opened.stand(document.current);
+        session.resume();
+        refresh();
+      },
+    );
+    events.current = opened;
+    const resume = (): void => session.resume();
+    window.addEventListener('online', resume);
+    return () => {
+      opened.close();
+      window.removeEventListener('online', resume);
+    };
+  }, [id, session]);
+  const stand = useCallback((at: string | undefined) => {
+    if (document.current === at) return;
+    document.current = at;
+    events.current?.stand(at);
+  }, []);
+  return { compiled, people, stand };
+}
+
+function Provided({ first, me, children }: { first: Draft; me: Me; children: ReactNode }): ReactNode {
+  const toasts = useToasts();
+  const [session] = useState(() => sessionOf(first, me));
+  useEffect(() => {
+    session.resume();
+    return () => session.close();
+  }, [session]);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { compiled, people, stand } = useEvents(first.id, session);
+  const [undoConflict, setUndoConflict] = useState<{ conflict: Conflict; revision?: number } | null>(null);
+
+  const guarded = useCallback(
+    async (work: () => Promise<void>, revision?: number) => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'CONFLICT') setUndoConflict({ conflict: (error.body as { conflict: Conflict }).conflict, revision });
+        else toasts.failed(error.message);
+      }
+    },
+    [toasts],
+  );
+  const change = useCallback(
+    async (operation: Operation) => {
+      const result = await session.change(operation);
+      if (result.kind === 'refused') toasts.failed(result.message);
+      return result;
+    },
+    [session, toasts],
+  );
+  const readOnly = !me.permissions.includes('draft.write');
+  const value = useMemo<OpenDraft>(
+    () => ({
+      draft: state.draft,
+      waiting: state.pending.length,
+      saving: state.saving,
+      change,
+      undo: (revision) => guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),
+      redo: () => guarded(() => session.redo()),
+      canUndo: !readOnly && (state.draft.canUndo || state.pending.length > 0),
+      canRedo: !readOnly && state.draft.canRedo && state.pending.length === 0,
+      readOnly,
+      compiled,
+      people: people.filter(({ person }) => person.id !== me.id),
+      conflict: state.conflict,
+      decide: session.decide,
+      stand,
+    }),
+    [state, change, guarded, session, readOnly, compiled, people, me.id, stand],
+  );
+  return (
+    <DraftContext value={value}>
+      {children}
+      <ConflictDialog conflict={state.conflict} onDecide={session.decide} />
+      <UndoDialog
+        conflict={undoConflict?.conflict ?? null}
+        onKeep={() => setUndoConflict(null)}
+        onUndo={() => {
+          setUndoConflict(null);
+          void guarded(() => session.undo({ ...(undoConflict?.revision !== undefined && { revision: undoConflict.revision }), force: true }));
+        }}
+      />
+    </DraftContext>
+  );
+}
+
+const sessionOf = (draft: Draft, me: Me): DraftSession =>
+  createDraftSession({
+    draft,
+    server: serverOf(draft.id),
+    store: createPendingStore(localStorage, `${me.tenant}/${me.id}/${draft.id}`),
+    newKey: () => crypto.randomUUID(),
+  });
+
+/** Opens the draft that a page's address names (`atual`: the person's own) for all that stands below. */
+export function DraftProvider({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
+  const query = useDraftOf(name, me);
+  if (query.data === null) return <Empty icon="pencil" title="Ainda não há nenhum rascunho." />;
+  if (query.error && !query.data) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  return (
+    <Provided key={query.data.id} first={query.data} me={me}>
+      {children}
+    </Provided>
+  );
+}
