@@ -21,6 +21,7 @@ export function lowerExpression(cursor: Cursor, source: string, scope: Scope, ex
 
 /** An optional condition property, and the paths that exist where it holds. */
 export function lowerCondition(parent: Cursor, key: string, scope: Scope): { cel?: Cel; guards: ReadonlySet<string> } {
+  parent.project.observer?.sees(parent.get(key), scope);
   const source = parent.string(key);
   if (source === undefined) return { guards: nothing };
   const { cel, guards } = lowerExpression(parent.get(key), source, scope, BOOL);
@@ -36,6 +37,7 @@ export function expressionOf(value: string): string | undefined {
 export function lowerOf(place: Place, key: string): { cel?: Cel; type: CelType } {
   const source = expressionOf(place.cursor.string(key) ?? '');
   const cursor = place.cursor.get(key);
+  cursor.project.observer?.sees(cursor, place.scope);
   if (source === undefined) {
     cursor.report('CFG2201', 'Aqui se espera uma expressão que começa com =.');
     return { type: DYN };
@@ -50,6 +52,7 @@ const literal = (value: string): string => (value.startsWith('==') ? value.slice
  * place may stay empty, so that a plain path that may be missing is simply left out.
  */
 export function lowerValue(cursor: Cursor, scope: Scope, expected?: JsonSchema, optional = false): Value {
+  cursor.project.observer?.sees(cursor, scope);
   const { value } = cursor;
   const type = typeOfSchema(expected, scope.entities);
   if (typeof value === 'string') {

@@ -35,6 +35,7 @@ export function formatFits(format: Format, schema: JsonSchema | undefined): bool
 
 /** Follows a path of property names from a type; undefined after a finding. */
 export function resolvePath(cursor: Cursor, from: CelType, path: readonly string[], scope: Scope, origin = ''): JsonSchema | undefined {
+  cursor.project.observer?.leadsFrom(cursor, from, scope);
   let type = from;
   let schema: JsonSchema | undefined = {};
   for (const name of path) {

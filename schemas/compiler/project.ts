@@ -6,6 +6,7 @@ import type { JsonSchema } from '../release/types.ts';
 import { Cursor } from './cursor.ts';
 import { Documents, type Read } from './documents.ts';
 import type { MergedDocument } from './layers.ts';
+import type { Observer } from './observe.ts';
 
 /** What a part of the work has read and found out: enough to know later whether doing it again would give anything else. */
 export interface Trace {
@@ -31,6 +32,8 @@ export class Project {
   readonly answers = new Map<string, boolean>();
   private readonly tested = new Map<string, { cursor: Cursor; never: boolean }>();
   private readonly reads = new Map<string, Read>();
+  /** Is told what may be said where, for an editor. */
+  observer: Observer | undefined;
   private readonly documents: Documents;
 
   constructor(documents: readonly MergedDocument[] | Documents) {

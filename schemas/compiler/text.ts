@@ -76,6 +76,7 @@ const templates = new Kept<Template>();
 
 /** A text property: plain, or a template that is typed and precompiled into the chunk's module. */
 export function lowerText(parent: Cursor, key: string, unit: Unit, scope: Scope): Text | undefined {
+  parent.project.observer?.sees(parent.get(key), scope);
   const source = parent.string(key);
   return source === undefined ? undefined : lowerTextAt(parent.get(key), source, unit, scope);
 }

@@ -8,7 +8,7 @@ const longest = 80;
 
 /** A text as one line for people: what data bring is left open. */
 export function plainText(text: string): string {
-  const line = text.replace(/\{\{[^}]*\}\}/g, '…').replace(/\s+/g, ' ').trim();
+  const line = text.replace(/\{\{[^}]*\}\}/g, '…').replace(/\s+/g, ' ').replace(/…[\s…]*…/g, '…').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 

@@ -3,9 +3,11 @@ import { configuredParameters } from '../design/parameters.ts';
 import { documentTexts } from '../design/texts.ts';
 import { Configurations } from './configurations.ts';
 import { mapOf } from './map.ts';
+import { namesAt } from './names/names.ts';
 import { search } from './search.ts';
 import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
+import { check } from './check.ts';
 import { findingsOf } from './findings.ts';
 import { sharedTitle } from './title.ts';
 import type { Answer, Kind, Question } from './questions.ts';
@@ -25,9 +27,11 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
       const configuration = configurations.of(subject);
       return findingsOf(configuration, configurations.refined(configuration, subject.tenant));
     },
+    check: ({ subject, operation }) => check(configurations, base, subject, operation),
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     map: ({ subject }) => mapOf(configurations.of(subject)),
+    names: ({ subject, at, property }) => namesAt(configurations.of(subject), at, property),
     search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),
     parameters: ({ subject }) => configuredParameters(configurations.of(subject)),

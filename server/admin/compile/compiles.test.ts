@@ -96,6 +96,62 @@ describe('a part of a document', () => {
   }, 60_000);
 });
 
+describe('an operation that is only tried', () => {
+  test('gives the findings that it would bring, at their place, and changes nothing', async () => {
+    drafts.set('a', { revision: 1, files: [renamed] });
+    const { hash } = (await compiles.compiled('demo', 'a')).code ?? {};
+    const answer = await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlTott' }, position: { at: 'last' } } });
+    expect(answer?.findings).toMatchObject([{ code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' }]);
+    expect((await compiles.compiled('demo', 'a')).code?.hash).toBe(hash);
+    expect((await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' } }))?.findings).toEqual([]);
+  }, 60_000);
+
+  test('that cannot be carried out is refused as when it is made', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const asked = compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } });
+    await expect(asked).rejects.toMatchObject({ name: 'OperationRefused', code: 'NOT_FOUND', at: 'list/pedidos#/columns/nada' });
+  }, 60_000);
+
+  test('is dropped when the same person asks again before it began', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const ask = (value: number) => compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/pageSize', value } }, { latest: 'ana' });
+    const answers = await Promise.all([5, 6, 7, 0].map(ask));
+    expect(answers.slice(1, 3)).toEqual([null, null]);
+    expect(answers[3]?.findings).toMatchObject([{ code: 'CFG1103', at: 'list/pedidos#/pageSize' }]);
+  }, 60_000);
+});
+
+describe('names to choose from', () => {
+  const names = async (at: string, property: string) => (await compiles.ask('demo', 'a', { kind: 'names', at, property })) ?? [];
+  beforeEach(() => drafts.set('a', { revision: 1, files: [] }));
+
+  test('of a list are the fields of its call that it does not show yet, with what people call them and an example', async () => {
+    const found = await names('list/pedidos#/columns', 'id');
+    expect(found.find(({ value }) => value === 'vlFrete')).toMatchObject({ label: 'Frete', group: 'Campos de pedido', format: 'money', example: 'R$ 1.250,50' });
+    expect(found.map(({ value }) => value)).not.toContain('vlTot');
+    expect((await names('list/pedidos#/columns/vlTot', 'id')).map(({ value }) => value)).toContain('vlTot');
+  }, 60_000);
+
+  test('of filters are what the call takes and nobody gives it', async () => {
+    const found = (await names('list/boletos#/filters', 'id')).map(({ value }) => value);
+    expect(found).not.toContain('page');
+    expect(found).not.toContain('sortBy');
+  }, 60_000);
+
+  test('of a condition are what its place sees: a column none of the rows, a button its own', async () => {
+    expect((await names('list/pedidos#/columns/vlTot', 'when')).filter(({ value }) => value.startsWith('row.'))).toEqual([]);
+    const ofButton = await names('list/pedidos#/rowActions/baixar', 'when');
+    expect(ofButton.find(({ value }) => value === 'row.vlTot')).toMatchObject({ type: 'number', group: 'Campos da linha' });
+    expect(ofButton.find(({ value }) => value === 'params.usaCarrinho')).toMatchObject({ type: 'boolean', label: 'Usa carrinho em vez de orçamento' });
+  }, 60_000);
+
+  test('of documents, routes and modules are those that there are', async () => {
+    expect(await names('list/pedidos', 'call')).toContainEqual(expect.objectContaining({ value: 'PEDIDOS_PAGINATE', group: 'Chamadas' }));
+    expect(await names('shell/shell#/menu/after/clientes', 'to')).toContainEqual({ value: '/pedidos', label: 'Pedidos', group: 'Telas' });
+    expect((await names('screen/pedidos#/access', 'module')).map(({ value }) => value)).toContain('B2B_BOLETO');
+  }, 60_000);
+});
+
 describe('the map', () => {
   test('has screens with what they show beneath, called as people call it, and marks what the tenant changed', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });

@@ -32,8 +32,6 @@ export type DraftQuestion<K extends Kind> = { kind: K } & Questions[K]['input'];
 export interface Compiles {
   /** Compiles a draft's newest revision, once. Throws a 404 for a draft that the tenant does not have. */
   compiled(tenant: string, draft: string): Promise<CompiledDraft>;
-  /** Compiles an overlay that is no draft. */
-  overlay(tenant: string, files: readonly SourceFile[]): Promise<Compiled>;
   /**
    * Where the nodes of one file of a draft's object code (`CompiledDraft.code`) were written, by JSON pointer into the file.
    * Throws a 404, and `Refusal` for a file that it does not have.

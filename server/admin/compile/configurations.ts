@@ -42,6 +42,8 @@ const mostOutcomes = 4;
 interface Tenant {
   compiler: Compiler;
   known: Configuration[];
+  /** The last one that was only tried. */
+  tried: Configuration | undefined;
 }
 
 const isSame = (a: readonly SourceFile[], b: readonly SourceFile[]): boolean => a.length === b.length && a.every(({ path, text }, index) => path === b[index]?.path && text === b[index]?.text);
@@ -58,18 +60,24 @@ export class Configurations {
 
   /** Compiles what a question is about, unless that is known. */
   of({ tenant, overlay, taken, assets }: Subject): Configuration {
-    const { compiler, known } = this.tenant(tenant);
+    const own = this.tenant(tenant);
+    const { known } = own;
     const around = JSON.stringify([taken, assets]);
-    const found = known.find(({ input }) => isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around);
-    if (found) {
-      known.push(...known.splice(known.indexOf(found), 1));
-      return found;
-    }
-    const input: CompileInput = { tenant, base: this.base, overlay, taken, assets };
-    const outcome = new Configuration(input, compiler.quick(input), compiler.documents);
-    known.push(outcome);
-    if (known.length > mostOutcomes) known.shift();
+    const found = (own.tried ? [...known, own.tried] : known).find(({ input }) => isSame(input.overlay, overlay) && JSON.stringify([input.taken, input.assets]) === around);
+    const outcome = found ?? this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
+    own.known = [...known.filter((one) => one !== outcome), outcome].slice(-mostOutcomes);
     return outcome;
+  }
+
+  /** As `of`, for what may never be asked for again: it takes no other configuration's place. */
+  trial({ tenant, overlay, taken, assets }: Subject): Configuration {
+    const own = this.tenant(tenant);
+    own.tried = this.compile(own.compiler, { tenant, base: this.base, overlay, taken, assets });
+    return own.tried;
+  }
+
+  private compile(compiler: Compiler, input: CompileInput): Configuration {
+    return new Configuration(input, compiler.quick(input), compiler.documents);
   }
 
   /** The findings where those who can mend them wrote. */
@@ -78,7 +86,7 @@ export class Configurations {
   }
 
   private tenant(id: string): Tenant {
-    const known = this.tenants.get(id) ?? { compiler: createCompiler(), known: [] };
+    const known = this.tenants.get(id) ?? { compiler: createCompiler(), known: [], tried: undefined };
     this.tenants.delete(id);
     this.tenants.set(id, known);
     const [oldest] = this.tenants.keys();

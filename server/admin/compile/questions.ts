@@ -1,9 +1,10 @@
 import type { ConfiguredParameters, DocumentTexts } from '../../../schemas/admin/design.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import type { DocumentPart, MapNode, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
+import type { DocumentPart, MapNode, NameChoice, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
-import type { Address } from '../../../schemas/draft/operation.ts';
+import type { Address, Operation } from '../../../schemas/draft/operation.ts';
+import type { OperationRefused } from '../../../schemas/draft/refusal.ts';
 
 /** The configuration that a question is about: the product's base with an overlay. */
 export interface Subject extends Required<Omit<CompileInput, 'base'>> {}
@@ -27,9 +28,12 @@ export interface Questions {
   compile: { input: Record<never, never>; answer: Compiled };
   /** The findings where those who can mend them wrote; takes up to seconds. */
   refine: { input: Record<never, never>; answer: readonly Finding[] };
+  /** The findings with one operation more. Throws `OperationRefused`. */
+  check: { input: { operation: Operation }; answer: Pick<Compiled, 'findings' | 'refinable'> };
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   map: { input: Record<never, never>; answer: readonly MapNode[] };
+  names: { input: { at: Address; property: string }; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };
   title: { input: { at: Address }; answer: SharedTitle | null };
@@ -42,7 +46,7 @@ export type Question<K extends Kind = Kind> = { [P in K]: { kind: P; subject: Su
 export type Answer<K extends Kind> = Questions[K]['answer'];
 
 /** What a thread says of a question: the answer, why it was refused (a sentence for people), or how it failed. */
-export type Reply = { answer: unknown } | { refused: string } | { failed: string };
+export type Reply = { answer: unknown } | { refused: string } | { operation: Pick<OperationRefused, 'code' | 'at' | 'message'> } | { failed: string };
 
 /** Nothing stands where somebody asked, or it is nothing of that kind: pt-BR. */
 export class Refusal extends Error {

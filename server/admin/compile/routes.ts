@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { PortalError } from '../../http/errors.ts';
+import { operationRequest } from '../drafts/requests.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { askDraft } from './asking.ts';
 import type { DraftQuestion } from './compiles.ts';
 import type { Answer, Kind } from './questions.ts';
+import type { AskOptions } from './threads.ts';
 
 const longest = { address: 2_000, words: 200 };
 
@@ -17,11 +19,17 @@ function given(c: Context, name: string, most: number): string {
 
 /** Questions about a draft as it is now. */
 export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
-  const ask = <K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>): Promise<Answer<K>> => askDraft(admin.compiles, c.get('person').tenant, c.req.param('draft') ?? '', question);
+  const ask = <K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K>> =>
+    askDraft(admin.compiles, c.get('person').tenant, c.req.param('draft') ?? '', question, options);
   const at = (c: Context<AdminEnv>): string => given(c, 'at', longest.address);
 
   api.get('/drafts/:draft/compiled', permit('read'), async (c) => c.json((await admin.compiles.compiled(c.get('person').tenant, c.req.param('draft'))).summary));
   api.get('/drafts/:draft/map', permit('read'), async (c) => c.json(await ask(c, { kind: 'map' })));
   api.get('/drafts/:draft/search', permit('read'), async (c) => c.json(await ask(c, { kind: 'search', words: given(c, 'q', longest.words) })));
+  api.get('/drafts/:draft/names', permit('read'), async (c) => c.json(await ask(c, { kind: 'names', at: at(c), property: given(c, 'property', longest.words) })));
+  api.post('/drafts/:draft/check', permit('draft.write'), async (c) => {
+    const operation = await operationRequest(c);
+    return c.json(await ask(c, { kind: 'check', operation }, { latest: `check ${c.get('person').id} ${c.req.param('draft')}` }));
+  });
   for (const kind of ['document', 'title'] as const) api.get(`/drafts/:draft/${kind}`, permit('read'), async (c) => c.json(await ask(c, { kind, at: at(c) })));
 }

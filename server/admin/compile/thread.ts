@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSources } from '../../cli/sources.ts';
+import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { createAnswers } from './answers.ts';
 import { type Question, Refusal, type Reply } from './questions.ts';
 
@@ -12,6 +13,7 @@ function reply(question: Question): Reply {
   try {
     return { answer: answer(question) };
   } catch (error) {
+    if (error instanceof OperationRefused) return { operation: { code: error.code, at: error.at, message: error.message } };
     if (error instanceof Refusal) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Answer, Kind, Question, Reply } from './questions.ts';
 import { Refusal } from './questions.ts';
 
@@ -19,7 +20,7 @@ export interface AskOptions {
 
 /** Threads that compile drafts, off the one that serves users. */
 export interface CompileThreads {
-  /** Throws `Refusal` for what does not exist, `CompileFault` for a compile that was ended. Null: see `latest`. */
+  /** Throws `Refusal` for what does not exist, `OperationRefused` for an operation that cannot be carried out, `CompileFault` for a compile that was ended. Null: see `latest`. */
   ask<K extends Kind>(question: Question<K>, options?: AskOptions): Promise<Answer<K> | null>;
   close(): Promise<void>;
 }
@@ -98,6 +99,7 @@ export function createCompileThreads({ baseDir, deadline = 20_000 }: CompileThre
     clearTimeout(thread.timer);
     thread.task = undefined;
     if ('answer' in said) task?.resolve(said.answer);
+    else if ('operation' in said) task?.reject(new OperationRefused(said.operation.code, said.operation.at, said.operation.message));
     else task?.reject('refused' in said ? new Refusal(said.refused) : new CompileFault(said.failed));
     next();
   }

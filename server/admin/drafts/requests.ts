@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ChangeRequest } from '../../../schemas/admin/drafts.ts';
+import type { Operation } from '../../../schemas/draft/operation.ts';
 import { readOperation } from '../../../schemas/draft/read.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Json } from '../../../schemas/release/types.ts';
@@ -31,6 +32,16 @@ export async function changeRequest(c: AdminContext): Promise<ChangeRequest> {
   if (!Array.isArray(own) || own.length > mostOwn || !own.every(isRevision)) throw badInput('As revisões conhecidas não são uma lista de números.');
   try {
     return { revision, own: own.filter(isRevision), key, operation: readOperation(operation) };
+  } catch (error) {
+    throw error instanceof OperationRefused ? refused(error) : error;
+  }
+}
+
+/** One operation that is only tried. Throws a 400, 413 or 422. */
+export async function operationRequest(c: AdminContext): Promise<Operation> {
+  const { operation } = await bodyOf(c, bounds);
+  try {
+    return readOperation(operation);
   } catch (error) {
     throw error instanceof OperationRefused ? refused(error) : error;
   }

@@ -1,0 +1,74 @@
+import type { NameChoice } from '../../../../schemas/admin/documents.ts';
+import { type Observed, observe } from '../../../../schemas/compiler/observe.ts';
+import { toPointer } from '../../../../schemas/compiler/source.ts';
+import type { Address } from '../../../../schemas/draft/operation.ts';
+import { idsOf } from '../../../../schemas/places/address.ts';
+import { kinds } from '../../../../schemas/vocabulary/index.ts';
+import type { Configuration } from '../configurations.ts';
+import { type Located, locate } from '../document.ts';
+import { mapOf } from '../map.ts';
+import { argumentChoices } from './arguments.ts';
+import { fieldChoices } from './choices.ts';
+import { documentChoices, messageChoices, moduleChoices, routeChoices } from './documents.ts';
+import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
+
+/** What may be said at the places of a document, as the first screen that shows it sees them. */
+function observedAround(configuration: Configuration, key: string): Observed {
+  const nodes = new Map(mapOf(configuration).map(({ at, parent }) => [at, parent]));
+  let top = key;
+  for (let above = nodes.get(top), steps = 0; above !== undefined && steps < 200; above = nodes.get(above), steps++) top = above;
+  const [kind, id = ''] = top.split('#')[0]?.split('/') ?? [];
+  const screen = kind === 'screen' ? id : undefined;
+  return configuration.once(`observed ${screen ?? ''}`, () => observe([...configuration.documents.values()], screen));
+}
+
+/**
+ * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`, `filters`) with the
+ * property `id`: what its call offers and it does not have yet. Throws `Refusal`.
+ */
+export function namesAt(configuration: Configuration, at: Address, property: string): NameChoice[] {
+  const located = locate(configuration, at);
+  const { key, path } = located;
+  const place = `${key}#${toPointer([...path, property])}`;
+  const word = configuration.words(key).at([...path, property]);
+  const kind = word?.schema['x-kind'];
+  const observed = observedAround(configuration, key);
+  const list = Array.isArray(located.document.at(path)) ? String(path.at(-1)) : String(path.at(-2));
+  if (list === 'filters' && (property === 'id' || property === 'param')) return argumentChoices(configuration, located);
+  if (property === 'id' || kind === 'path') return pathChoices(configuration, located, observed, property);
+  if (typeof kind === 'string' && (kinds as readonly string[]).includes(kind)) return documentChoices(configuration, kind);
+  if (kind === 'route') return routeChoices(configuration);
+  if (kind === 'module') return moduleChoices(configuration);
+  if (kind === 'message') return messageChoices(configuration);
+  const scope = observed.scopes.get(place) ?? observed.scopes.get(`${key}#${toPointer(path)}`) ?? nearest(observed, key, path);
+  if (!scope) return [];
+  if (kind === 'source' || kind === 'refresh') return dataChoices(scope);
+  if (kind === 'target') return targetChoices(scope);
+  return scopeChoices(configuration, scope);
+}
+
+/** The scope of the closest place around that has one. */
+function nearest(observed: Observed, key: string, path: readonly (string | number)[]) {
+  for (let length = path.length; length >= 0; length--) {
+    const around = `${key}#${toPointer(path.slice(0, length))}`;
+    for (const [place, scope] of observed.scopes) if (place === around || (place.startsWith(`${around}/`) && !place.slice(around.length + 1).includes('/'))) return scope;
+  }
+  return undefined;
+}
+
+/** Fields that a path may lead to; for a list those that it does not show yet. */
+function pathChoices(configuration: Configuration, { document, key, path }: Located, observed: Observed, property: string): NameChoice[] {
+  const value = document.at(path);
+  const own = `${key}#${toPointer(path)}`;
+  const root =
+    observed.roots.get(`${own}/${property}`) ??
+    observed.roots.get(own) ??
+    [...observed.roots].find(([place]) => place.startsWith(`${own}/`))?.[1] ??
+    observed.roots.get(`${key}#${toPointer(path.slice(0, -1))}`) ??
+    observed.roots.get(`${key}#${toPointer([...path.slice(0, -1), 'key'])}`);
+  if (!root) return [];
+  const shown = new Set(Array.isArray(value) ? idsOf(value) : []);
+  const entity = root.type.kind === 'object' && root.type.name !== undefined ? configuration.documents.get(`entity/${root.type.name}`)?.value.title : undefined;
+  const group = typeof entity === 'string' ? `Campos de ${entity.toLowerCase()}` : 'Campos da linha';
+  return fieldChoices({ type: root.type, entities: root.scope.entities, group, prefix: '', guarded: new Set() }).filter(({ value: field }) => !shown.has(field));
+}
