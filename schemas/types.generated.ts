@@ -2091,19 +2091,23 @@ export interface DashboardDocument {
 }
 
 /**
- * Uma chamada de leitura cujo resultado fica à mão da tela.
+ * Uma chamada de leitura, ou registros do distribuidor, cujo resultado fica à mão da tela.
  */
 export interface DataSource {
   /**
    * A chamada de leitura.
    */
-  call: string;
+  call?: string;
+  /**
+   * Os registros do distribuidor que valem hoje, em vez de uma chamada.
+   */
+  records?: string;
   /**
    * O que a chamada recebe, pelo nome de cada parâmetro.
    */
   with?: CallValues;
   /**
-   * A chamada só é feita enquanto a condição valer.
+   * Os dados só são lidos enquanto a condição valer.
    */
   when?: Condition;
 }
@@ -4443,6 +4447,55 @@ export type QueryEntry =
        */
       default?: Value;
     };
+
+/**
+ * Registros que o distribuidor mantém aqui, e não no ERP: banners, avisos, links. Uma tela os lê como dados (records).
+ */
+export interface RecordsDocument {
+  /**
+   * O esquema que o editor usa para completar e conferir este documento.
+   */
+  $schema?: string;
+  /**
+   * O nome do documento, igual ao nome do arquivo.
+   */
+  id: Id;
+  /**
+   * Para que servem, em poucas palavras.
+   */
+  title?: string;
+  /**
+   * Entidade de cada registro.
+   */
+  of: string;
+  /**
+   * Os registros, na ordem em que aparecem.
+   *
+   * Items: Um registro.
+   */
+  records: {
+    /**
+     * Nome do registro.
+     */
+    id: Id;
+    /**
+     * Primeiro dia em que vale; sem isto, vale desde já.
+     */
+    from?: string;
+    /**
+     * Último dia em que vale; sem isto, vale sem fim.
+     */
+    until?: string;
+    /**
+     * O registro vale só enquanto a condição valer, sobre session, params e env.
+     */
+    when?: Condition;
+    /**
+     * Os campos do registro, como a entidade os declara.
+     */
+    value: {};
+  }[];
+}
 
 /**
  * Uma tela: onde fica, quem a vê, que dados busca e que blocos mostra.

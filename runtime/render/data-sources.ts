@@ -1,11 +1,12 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
-import type { DataSource } from '../../schemas/release/types.ts';
+import type { CallSource, DataSource, RecordsSource } from '../../schemas/release/types.ts';
 import { CallError, errorRoot } from '../data/errors.ts';
 import type { App } from './app.ts';
 import { callKey, callQuery } from './call-query.ts';
 import { causeDepth, causedBy } from './causes.ts';
 import type { Chunk } from './chunk.ts';
 import { Fault } from './faults.ts';
+import { heldRecords } from './held-records.ts';
 import type { Scope } from './scope-types.ts';
 import { faultOfAnswer } from './row-fault.ts';
 
@@ -40,14 +41,20 @@ function rootOf(app: App, result: QueryObserverResult<unknown, CallError>, asked
   };
 }
 
+const isOfRecords = (entry: [string, DataSource]): entry is [string, RecordsSource] => 'records' in entry[1];
+const isOfCall = (entry: [string, DataSource]): entry is [string, CallSource] => 'call' in entry[1];
+
 /** Keeps the declared data of one place fetched, through the shared cache. No component takes part. */
 export function createDataSources(app: App, chunk: Chunk, sources: Record<string, DataSource>, changed: () => void): DataSources {
-  const entries = Object.entries(sources).map(([name, source]) => {
+  const held = Object.entries(sources).filter(isOfRecords);
+  /** By name, the records that were there last, as text. */
+  const shown = new Map<string, string>();
+  const entries = Object.entries(sources).filter(isOfCall).map(([name, source]) => {
     const observer = new QueryObserver<unknown, CallError>(app.queries, { queryKey: ['unasked', name], enabled: false });
     // `cause`: whose doing the next answer is.
     return { name, source, observer, asked: false, key: '', cause: 0 };
   });
-  let roots: Record<string, DataRoot> = Object.fromEntries(entries.map(({ name }) => [name, { loading: false }]));
+  let roots: Record<string, DataRoot> = Object.fromEntries(Object.keys(sources).map((name) => [name, { loading: false }]));
 
   const put = (name: string, root: DataRoot): void => {
     const before = roots[name];
@@ -56,9 +63,29 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
     changed();
   };
 
+  const faulty = (name: string, cause: unknown): void => {
+    if (!(cause instanceof Fault)) throw cause;
+    put(name, { loading: false, error: { message: app.message('error.expression'), code: 'FAULT', status: 0 } });
+  };
+  const putHeld = (scope: Scope, name: string, { records, when }: RecordsSource): void => {
+    const value = scope.test(when) ? heldRecords(records, scope, app.celHost.today()) : undefined;
+    const text = JSON.stringify(value) ?? '';
+    if (shown.get(name) === text) return;
+    shown.set(name, text);
+    put(name, { ...(value && { value }), loading: false });
+  };
+
   return {
     roots: () => roots,
     update(scope) {
+      for (const [name, source] of held) {
+        try {
+          putHeld(scope, name, source);
+        } catch (cause) {
+          shown.delete(name);
+          faulty(name, cause);
+        }
+      }
       for (const entry of entries) {
         try {
           const asked = scope.test(entry.source.when);
@@ -72,8 +99,7 @@ export function createDataSources(app: App, chunk: Chunk, sources: Record<string
           else entry.observer.setOptions({ queryKey: ['unasked', entry.name], enabled: false });
           put(entry.name, rootOf(app, entry.observer.getCurrentResult(), asked));
         } catch (cause) {
-          if (!(cause instanceof Fault)) throw cause;
-          put(entry.name, { loading: false, error: { message: app.message('error.expression'), code: 'FAULT', status: 0 } });
+          faulty(entry.name, cause);
         }
       }
     },

@@ -212,5 +212,5 @@ export const isEntitySchema = (schema: Cursor): boolean =>
   !schema.has('$ref') && (schema.string('type') === 'object' ? schema.has('properties') : ['string', 'number', 'integer', 'boolean'].includes(schema.string('type') ?? ''));
 
 const kindNames: Record<string, string> = {
-  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador', dashboard: 'O painel', tour: 'A visita guiada',
+  entity: 'A entidade', call: 'A chamada', list: 'A lista', form: 'O formulário', wizard: 'O assistente', dialog: 'O diálogo', screen: 'A tela', theme: 'O tema', adapter: 'O adaptador', dashboard: 'O painel', records: 'O documento de registros', tour: 'A visita guiada',
 };

@@ -4,6 +4,7 @@ import { lowerCallUse, responseSchema, schemaOf } from './callUse.ts';
 import { checkOwnChanges } from './rules/ownChange.ts';
 import { checkReads } from './rules/reads.ts';
 import { checkReferences } from './rules/references.ts';
+import { lowerRecords, recordsSchema } from './records.ts';
 import type { Cursor } from './cursor.ts';
 import { lowerCondition, lowerExpression, lowerValue } from './expressions.ts';
 import { suggest } from '../diagnostics/nearest.ts';
@@ -90,7 +91,7 @@ function plainSchema(schema: JsonSchema): JsonSchema {
 export function dataSchema(cursor: Cursor, scope: Scope): JsonSchema {
   const sources = cursor.entries().map(([name, source]) => {
     const call = source.project.find('call', source.string('call') ?? '');
-    const value = call ? (responseSchema(call) ?? {}) : {};
+    const value = source.has('records') ? recordsSchema(source) : call ? (responseSchema(call) ?? {}) : {};
     return [
       name,
       {
@@ -115,6 +116,10 @@ export function lowerData(place: Place): Record<string, DataSource> {
   for (const [name, source] of place.cursor.entries()) {
     place.unit.data.add(name);
     const when = lowerCondition(source, 'when', place.scope);
+    if (source.has('records')) {
+      lowered[name] = { records: lowerRecords(source, place.scope), ...optional('when', when.cel), at: source.at };
+      continue;
+    }
     const inner: Place = { ...place, cursor: source, scope: place.scope.guarding(when.guards) };
     const use = lowerCallUse(inner, source.string('call') ?? '', source.get('call'), { serves: checkReads });
     if (!use) continue;

@@ -9,7 +9,7 @@ export { propertyLabels } from './property-labels.ts';
 
 /** The kinds of documents; the folder of a document is its kind, `<kind>.schema.json` its schema. */
 export const kinds = [
-  'entity', 'call', 'parameters', 'screen', 'list', 'form', 'wizard', 'dialog', 'adapter', 'dashboard', 'tour', 'theme', 'messages', 'shell', 'tenant',
+  'entity', 'call', 'parameters', 'screen', 'list', 'form', 'wizard', 'dialog', 'adapter', 'dashboard', 'records', 'tour', 'theme', 'messages', 'shell', 'tenant',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -87,6 +87,7 @@ import patchSchema from './patch.schema.json' with { type: 'json' };
 import pathSchema from './path.schema.json' with { type: 'json' };
 import propertySchema from './property.schema.json' with { type: 'json' };
 import queryEntrySchema from './query-entry.schema.json' with { type: 'json' };
+import recordsSchema from './records.schema.json' with { type: 'json' };
 import screenSchema from './screen.schema.json' with { type: 'json' };
 import shellSchema from './shell.schema.json' with { type: 'json' };
 import stateEntrySchema from './state-entry.schema.json' with { type: 'json' };
@@ -209,6 +210,7 @@ export const vocabulary: Readonly<Record<string, WordSchema>> = {
   'path.schema.json': pathSchema,
   'property.schema.json': propertySchema,
   'query-entry.schema.json': queryEntrySchema,
+  'records.schema.json': recordsSchema,
   'screen.schema.json': screenSchema,
   'shell.schema.json': shellSchema,
   'state-entry.schema.json': stateEntrySchema,

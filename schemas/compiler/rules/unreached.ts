@@ -2,7 +2,7 @@ import type { Judged } from '../judged.ts';
 import type { Project } from '../project.ts';
 
 /** Kinds whose documents are there to be used by others. */
-const used = ['call', 'entity', 'list', 'form', 'wizard', 'dialog', 'adapter', 'dashboard', 'tour', 'theme'];
+const used = ['call', 'entity', 'list', 'form', 'wizard', 'dialog', 'adapter', 'dashboard', 'records', 'tour', 'theme'];
 
 /** In the base for every tenant; one that names another theme cannot delete it. */
 const always = new Set(['theme/default']);

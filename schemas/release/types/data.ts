@@ -3,12 +3,29 @@ import type { At, Cel, JsonSchema, Value } from './values.ts';
 
 // What a place loads, holds and does by itself.
 
-export interface DataSource {
+export type DataSource = CallSource | RecordsSource;
+
+export interface CallSource {
   call: string;
   with: Value;
   /** Not loaded while false. */
   when?: Cel;
   at: At;
+}
+
+/** Records that the tenant's configuration holds. */
+export interface RecordsSource {
+  records: HeldRecord[];
+  when?: Cel;
+  at: At;
+}
+
+export interface HeldRecord {
+  /** The first and the last day on which it is there, `YYYY-MM-DD`. */
+  from?: string;
+  until?: string;
+  when?: Cel;
+  value: Value;
 }
 
 export interface StateEntry {
