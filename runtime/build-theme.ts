@@ -8,8 +8,8 @@ type PostcssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, str
 const SOURCE = /(?<!\.test)\.(?:tsx?|css)$/;
 const CLASS = /\bp-[a-z][\w-]*/g;
 
-/** The program of one of PrimeReact's components. */
-const COMPONENT = /from ['"]primereact\/([\w./-]+)['"]/g;
+/** The program of one of PrimeReact's components; a type is none. */
+const COMPONENT = /(?<!import type [^;'"]*)from ['"]primereact\/([\w./-]+)['"]/g;
 const packageRoot = fileURLToPath(new URL('../node_modules/primereact', import.meta.url));
 
 /** Texts of PrimeReact's components that a source imports, and of those that they import in turn. */

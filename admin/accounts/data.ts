@@ -1,3 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountInfo, PeopleList } from '../../schemas/admin/accounts.ts';
 import { api } from '../data/api.ts';
 
 export const signOut = (): Promise<unknown> => api('/auth/sign-out', { body: {} });
+
+/** The own account and the devices that it is open on. */
+export const useAccount = () => useQuery({ queryKey: ['account'], queryFn: ({ signal }) => api<AccountInfo>('/account', { signal }) });
+
+/** People and open invitations of the tenant; for whoever manages people. */
+export const usePeople = (enabled = true) => useQuery({ queryKey: ['people'], queryFn: ({ signal }) => api<PeopleList>('/people', { signal }), enabled });

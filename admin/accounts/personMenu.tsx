@@ -32,6 +32,7 @@ export function PersonMenu({ me }: { me: Me }): ReactNode {
     {
       label: me.email,
       items: [
+        { label: 'Minha conta', icon: 'pi pi-user', command: () => void navigate('/conta') },
         { label: 'Sair', icon: 'pi pi-sign-out', command: () => void leave() },
       ],
     },

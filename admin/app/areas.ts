@@ -18,11 +18,17 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/previa', menu: { label: 'Prévia', icon: 'eye', group: 'ajustar' }, permission: 'read', load: () => import('../preview/page.tsx') },
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
+  { path: 'pessoas', menu: { label: 'Pessoas', icon: 'users', group: 'administrar' }, permission: 'people.manage', load: () => import('../accounts/people/page.tsx') },
+  { path: 'registro', menu: { label: 'Registro de alterações', icon: 'list', group: 'administrar' }, permission: 'audit.read', load: () => import('../accounts/audit/page.tsx') },
+  { path: 'conta', permission: 'read', load: () => import('../accounts/account/page.tsx') },
 ];
 
 /** Pages for whoever is not signed in: they stand outside of the shell. */
 export const publicPages: readonly Pick<Area, 'path' | 'load'>[] = [
-  { path: 'entrar', load: () => import('../accounts/signInPage.tsx') },
+  { path: 'entrar', load: () => import('../accounts/public/signInPage.tsx') },
+  { path: 'esqueci-a-senha', load: () => import('../accounts/public/forgottenPage.tsx') },
+  { path: 'nova-senha', load: () => import('../accounts/public/resetPage.tsx') },
+  { path: 'convite', load: () => import('../accounts/public/invitationPage.tsx') },
 ];
 
 export const groupTitles = { ajustar: 'Ajustar', publicar: 'Publicar', administrar: 'Administrar' } as const;

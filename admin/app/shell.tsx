@@ -1,8 +1,9 @@
 import { Button } from 'primereact/button';
+import { ConfirmDialog } from 'primereact/confirmdialog';
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
-import { NoAccess } from '../accounts/noAccess.tsx';
+import { NoAccess } from '../accounts/public/noAccess.tsx';
 import { PersonMenu } from '../accounts/personMenu.tsx';
 import { SignedOutDialog } from '../accounts/signedOut.tsx';
 import { ApiError } from '../data/api.ts';
@@ -78,6 +79,7 @@ export function Shell(): ReactNode {
           </DraftArea>
         )}
       </main>
+      <ConfirmDialog />
       <SignedOutDialog me={me.data} />
     </div>
   );

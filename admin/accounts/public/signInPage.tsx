@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PublicPage } from './publicPage.tsx';
-import { SignInForm } from './signInForm.tsx';
+import { SignInForm } from '../signInForm.tsx';
 
 /** Signs in and goes on to the page that was asked for. */
 export function Component(): ReactNode {
@@ -16,7 +16,9 @@ export function Component(): ReactNode {
           queries.clear();
           void navigate(from, { replace: true });
         }}
-      />
+      >
+        <Link to="/esqueci-a-senha">Esqueci a senha</Link>
+      </SignInForm>
     </PublicPage>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from './data.ts';
+import { signOut } from '../data.ts';
 import { PublicPage } from './publicPage.tsx';
 
 /** For somebody who is signed in and does not belong to this tenant. */

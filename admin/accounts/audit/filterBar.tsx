@@ -1,0 +1,38 @@
+import { Button } from 'primereact/button';
+import { Calendar } from 'primereact/calendar';
+import { Dropdown } from 'primereact/dropdown';
+import { InputText } from 'primereact/inputtext';
+import type { ReactNode } from 'react';
+import { type AuditAction, auditActions } from '../../../schemas/admin/audit.ts';
+import { usePeople } from '../data.ts';
+import { useMay } from '../../data/me.ts';
+import { Field } from '../../ui/field.tsx';
+import { type AuditFilter, noFilter } from './filter.ts';
+
+const actionOptions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
+
+interface FilterBarProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+/** Narrows the log to a person, a kind of change, a document and some days. */
+export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
+  const people = usePeople(useMay('people.manage'));
+  const set = (change: Partial<AuditFilter>): void => onChange({ ...filter, ...change });
+  const personOptions = (people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <search className="filter-bar">
+      <Field label="Quem">
+        {({ id }) => <Dropdown inputId={id} value={filter.person} options={personOptions} placeholder="Todos" showClear filter onChange={(event) => set({ person: (event.value as string | undefined) ?? null })} />}
+      </Field>
+      <Field label="O que">
+        {({ id }) => <Dropdown inputId={id} value={filter.action} options={actionOptions} placeholder="Tudo" showClear filter onChange={(event) => set({ action: (event.value as AuditAction | undefined) ?? null })} />}
+      </Field>
+      <Field label="Documento">{({ id }) => <InputText id={id} value={filter.document} placeholder="list/pedidos" onChange={(event) => set({ document: event.target.value })} />}</Field>
+      <Field label="De">{({ id }) => <Calendar inputId={id} value={filter.from} maxDate={filter.to ?? undefined} showIcon onChange={(event) => set({ from: event.value ?? null })} />}</Field>
+      <Field label="Até">{({ id }) => <Calendar inputId={id} value={filter.to} minDate={filter.from ?? undefined} showIcon onChange={(event) => set({ to: event.value ?? null })} />}</Field>
+      <Button label="Limpar" text disabled={filter === noFilter} onClick={() => onChange(noFilter)} />
+    </search>
+  );
+}

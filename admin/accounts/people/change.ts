@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../data/api.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+
+interface Change {
+  path: string;
+  method?: 'POST' | 'DELETE';
+  body?: unknown;
+  /** What is said when it is done. */
+  done: string;
+}
+
+/** Changes people or invitations and reads the list again; says how it went. */
+export function useChangePeople() {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: ({ path, method = 'POST', body = {} }: Change) => api<{ sent?: boolean } | undefined>(`/people${path}`, { method, ...(method === 'POST' && { body }) }),
+    onSuccess: (answer, { done }) => {
+      if (answer?.sent === false) toasts.failed('O e-mail não saiu. Tente novamente mais tarde.');
+      else toasts.done(done);
+    },
+    onError: (error) => toasts.failed(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['people'] }),
+  });
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
+import { Dialog } from 'primereact/dialog';
+import { InputText } from 'primereact/inputtext';
+import { Message } from 'primereact/message';
+import { RadioButton } from 'primereact/radiobutton';
+import { type ReactNode, useId, useState } from 'react';
+import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
+import { api } from '../../data/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useSubmit } from '../submit.ts';
+import { roleUses } from './roles.ts';
+
+interface InviteDialogProps {
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+/** Invites somebody by mail, with the role that they will have. */
+export function InviteDialog({ roles, onClose }: InviteDialogProps): ReactNode {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const id = useId();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const { busy, error, fields, onSubmit } = useSubmit(async () => {
+    const { sent } = await api<{ sent: boolean }>('/people/invitations', { body: { email, role } });
+    await queries.invalidateQueries({ queryKey: ['people'] });
+    if (sent) toasts.done(`Convite enviado para ${email.trim()}.`);
+    else toasts.failed('O convite foi criado, mas o e-mail não saiu. Tente reenviar mais tarde.');
+    onClose();
+  });
+  return (
+    <Dialog className="sign-in-dialog" header="Convidar uma pessoa" visible onHide={onClose} modal>
+      <form className="fields" onSubmit={onSubmit}>
+        {error && <Message severity="error" text={error} role="alert" />}
+        <Field label="E-mail" hint="A pessoa recebe um link que vale por 7 dias." error={fields.email}>
+          {(control) => <InputText {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoFocus required />}
+        </Field>
+        <fieldset className="role-choice">
+          <legend>Perfil</legend>
+          {roles.map((known) => (
+            <label key={known} htmlFor={`${id}-${known}`}>
+              <RadioButton inputId={`${id}-${known}`} name="role" value={known} checked={role === known} onChange={() => setRole(known)} />
+              <span>
+                <strong>{roleNames[known]}</strong>
+                <small>{roleUses[known]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="fields-actions">
+          <Button type="submit" label="Enviar convite" loading={busy} />
+          <Button type="button" label="Cancelar" text onClick={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
