@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { previewHosts } from './admin/preview/host.ts';
+import { mcpRoutes } from './admin/mcp/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/context.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   assetRoutes(app, deps.runtimeDir);
   assetRoutes(app, deps.adminDir, '/admin');
 
+  mcpRoutes(app, deps);
   app.use(sameOrigin, withTenant(deps.tenants));
   // The admin is about the tenant, whoever its people are in the portal.
   adminRoutes(app, deps);

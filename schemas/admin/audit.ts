@@ -59,7 +59,6 @@ export const auditActions = {
   'call.try': 'Experimentou uma chamada no ERP',
   'token.create': 'Criou uma chave de assistente',
   'token.remove': 'Revogou uma chave de assistente',
-  'token.use': 'Mudou um rascunho por um assistente',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -6,6 +6,7 @@ import { readSources } from '../cli/sources.ts';
 import { createDrafts, type Drafts } from './drafts/drafts.ts';
 import { createCipher, deriveKey } from '../session/cipher.ts';
 import { createTrialLogins, type TrialLogins } from './calls/trialLogins.ts';
+import { createTokens, type Tokens } from './mcp/tokens.ts';
 import { createTickets, type Tickets } from './tenants/tickets.ts';
 import type { FindPerson } from './person.ts';
 import { createPreviews, type Previews, type PreviewsOptions } from './preview/previews.ts';
@@ -24,6 +25,8 @@ export interface AdminDeps {
   previews: Previews;
   /** Logins at ERPs with which calls are tried. */
   trialLogins: TrialLogins;
+  /** What assistants of people prove themselves with. */
+  tokens: Tokens;
   /** Lead from one tenant's admin to another's. */
   tickets: Tickets;
   /** Address of the ERP that the operator named; undefined: none. */
@@ -53,6 +56,7 @@ export function createAdmin(options: AdminOptions): AdminDeps {
     compiles,
     previews,
     trialLogins: createTrialLogins(store, cipherFor('trial-login'), now),
+    tokens: createTokens(store, now),
     tickets: createTickets(store, cipherFor('ticket'), now),
     erpUrl,
   };

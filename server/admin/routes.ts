@@ -14,6 +14,7 @@ import { designRoutes } from './design/routes.ts';
 import { adminPage } from './page.ts';
 import { type AdminEnv, withPerson } from './person.ts';
 import { releaseAdminRoutes } from './releases/routes.ts';
+import { tokenRoutes } from './mcp/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { previewRoutes } from './preview/routes.ts';
@@ -38,6 +39,7 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   releaseAdminRoutes(api, deps);
   tenantRoutes(api, deps);
   settingsRoutes(api, deps);
+  tokenRoutes(api, deps);
   callAdminRoutes(api, deps);
   api.all('*', () => {
     throw notFound();

@@ -18,6 +18,7 @@ interface NewPerson {
 /** People and what they may do at which tenant. */
 export interface People {
   byEmail(email: string): Promise<Person | null>;
+  byId(person: string): Promise<Person | null>;
   /** The address counts as proved: an invitation or the operator led here. */
   create(person: NewPerson): Promise<Person>;
   rename(person: string, name: string): Promise<void>;
@@ -33,6 +34,10 @@ export function createPeople(store: AccountStore, auth: Auth): People {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email.toLowerCase());
       return found && { id: found.user.id, name: found.user.name, email: found.user.email };
+    },
+    byId: async (person) => {
+      const found = await (await auth.$context).internalAdapter.findUserById(person);
+      return found && { id: found.id, name: found.name, email: found.email };
     },
     create: async ({ name, email, password }) => {
       const { internalAdapter, password: passwords } = await auth.$context;
