@@ -76,6 +76,25 @@ export interface Conflict {
   revision: number;
 }
 
+/** `POST /admin/api/drafts/:id/rebase`: what to do with operations that met a conflict; by the revision that names them. */
+export interface RebaseRequest {
+  keep?: readonly number[];
+  drop?: readonly number[];
+}
+
+/**
+ * An operation that does not go together with what was published since, as a 409 `REBASE` lists in `conflicts`. Nothing
+ * was changed: the request is made again and says which to keep and which to drop.
+ */
+export interface RebaseConflict {
+  at: Address;
+  mine: OperationRecord;
+  /** pt-BR: why. */
+  message: string;
+  /** Whether it may be kept: what it changes is still there. */
+  possible: boolean;
+}
+
 /** Who is in a draft at this moment, and at which document. */
 export interface Presence {
   person: Author;

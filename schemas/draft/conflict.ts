@@ -60,6 +60,12 @@ function reachOf(operation: Operation): Reach {
   }
 }
 
+/** The documents (`kind/id`) that an operation touches. */
+export function documentsOf(operation: Operation): string[] {
+  const { writes, shifts } = reachOf(operation);
+  return [...new Set([...writes, ...shifts].map(({ document }) => document))];
+}
+
 const isWithin = (inner: Place, outer: Place): boolean => inner.document === outer.document && outer.steps.length <= inner.steps.length && outer.steps.every((step, index) => inner.steps[index] === step);
 const isSame = (a: Place, b: Place): boolean => a.steps.length === b.steps.length && isWithin(a, b);
 const overlaps = (a: Place, b: Place): boolean => isWithin(a, b) || isWithin(b, a);

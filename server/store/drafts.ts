@@ -101,8 +101,11 @@ export interface DraftStore {
   stepDraft(step: DraftStep): Promise<boolean>;
   /** As `stepDraft`. */
   rebaseDraft(rebase: DraftRebase): Promise<boolean>;
-  /** Notes where a person's window is, until `expiresAt`; document undefined: it left. */
-  noteDraftPresence(draft: string, window: string, person: Author, document: string | null | undefined, expiresAt: number): Promise<void>;
-  /** Each person once. */
+  /** Where a person's window is, until `expiresAt`; null: nowhere in particular. */
+  noteDraftPresence(draft: string, window: string, person: Author, document: string | null, expiresAt: number): Promise<void>;
+  /** The window is where it was. */
+  renewDraftPresence(draft: string, window: string, person: Author, expiresAt: number): Promise<void>;
+  leaveDraft(draft: string, window: string, person: Author): Promise<void>;
+  /** Each person once, where he was last. */
   draftPresence(draft: string, now: number): Promise<StoredPresence[]>;
 }

@@ -135,13 +135,88 @@ describe('what is refused', () => {
   });
 });
 
-test('an import changes the tenant’s documents and no draft, which is not current then', async () => {
-  const { id } = await begin();
-  await change(ana, id, 0, rename('A'));
-  const before = texts(await read(ana, id));
-  const files = [{ path: 'config/tenants/teste/theme/default.json', text: '{ "$patch": "theme/default", "tokens": { "color-primary": "#123456" } }' }];
+/** The tenant's documents change, as by an import. */
+async function bringIn(files: { path: string; text: string }[]): Promise<void> {
   await h.deps.store.replaceOverlay('teste', { files, state: stateOf(files), folder: null }, null);
-  const draft = await read(ana, id);
-  expect(draft.current).toBe(false);
-  expect(texts(draft)).toBe(before);
+}
+const themed = { path: 'config/tenants/teste/theme/default.json', text: '{ "$patch": "theme/default", "tokens": { "color-primary": "#123456" } }' };
+const labelled = (label: string) => ({ path: 'config/tenants/teste/list/pedidos.json', text: JSON.stringify({ $patch: 'list/pedidos', columns: [{ id: 'vlTot', label }] }) });
+
+describe('an import', () => {
+  test('changes the tenant’s documents and no draft, which is not current then', async () => {
+    const { id } = await begin();
+    await change(ana, id, 0, rename('A'));
+    const before = texts(await read(ana, id));
+    await bringIn([themed]);
+    const draft = await read(ana, id);
+    expect([draft.current, texts(draft)]).toEqual([false, before]);
+  });
+
+  test('is taken into a draft, whose changes stay and can be undone to what is new', async () => {
+    const { id } = await begin();
+    await change(ana, id, 0, rename('A'));
+    await bringIn([themed]);
+    const draft = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, {}));
+    expect(draft).toMatchObject({ current: true, changes: 1, revision: 2 });
+    expect(draft.files.map(({ path }) => path.split('/').at(-1))).toEqual(['default.json', 'pedidos.json']);
+    await ask(ana, 'POST', `/${id}/undo`, {});
+    expect((await read(ana, id)).files).toEqual([themed]);
+  });
+
+  test('of the same place is shown, and taken in as the person decides', async () => {
+    const { id } = await begin();
+    await change(ana, id, 0, rename('A'));
+    await bringIn([labelled('B')]);
+    const refused = await ask(ana, 'POST', `/${id}/rebase`, {});
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'REBASE' }, conflicts: [{ mine: { revision: 1 }, possible: true }] }]);
+    expect(await read(ana, id)).toMatchObject({ revision: 1, current: false });
+    const kept = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, { keep: [1] }));
+    expect([kept.changes, texts(kept)]).toEqual([1, expect.stringContaining('"label":"A"')]);
+    await bringIn([labelled('C')]);
+    const dropped = await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, { drop: [1] }));
+    expect([dropped.changes, texts(dropped)]).toEqual([0, labelled('C').text]);
+  });
+
+  test('of what a draft says leaves it with nothing to say', async () => {
+    const { id } = await begin();
+    await change(ana, id, 0, { op: 'remove', at: 'list/pedidos#/columns/qtdeIt' });
+    await bringIn([...(await read(ana, id)).files]);
+    expect(await json<Draft>(ask(ana, 'POST', `/${id}/rebase`, {}))).toMatchObject({ current: true, changes: 0 });
+  });
+});
+
+/** Messages of a stream until one that fits; the reader is gone then. */
+async function listen(response: Response, fits: (event: string, data: Record<string, unknown>) => boolean): Promise<void> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let text = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    text += new TextDecoder().decode(chunk.value);
+    const messages = text.split('\n\n').slice(0, -1).map((message) => Object.fromEntries(message.split('\n').map((line) => line.split(/: (.*)/s, 2))) as { event: string; data: string });
+    if (messages.some(({ event, data }) => fits(event, JSON.parse(data) as Record<string, unknown>))) return reader.cancel();
+  }
+  throw new Error(`It was never told: ${text}`);
+}
+
+describe('events', () => {
+  test('tell of a change and who made it', async () => {
+    const { id } = await begin();
+    const told = listen(await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`), (event, data) => event === 'revision' && data.revision === 1 && JSON.stringify(data.by).includes('admin de teste'));
+    await change(bia, id, 0, rename('B'));
+    await told;
+  });
+
+  test('tell who is in the draft, and where', async () => {
+    const { id } = await begin();
+    const told = listen(await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`), (event, data) => event === 'presence' && JSON.stringify(data.people).includes('"document":"list/pedidos"'));
+    expect((await ask(bia, 'POST', `/${id}/presence`, { window: 'janela-da-bia', document: 'list/pedidos' })).status).toBe(204);
+    await told;
+  });
+
+  test('are not for people of another tenant', async () => {
+    const { id } = await begin();
+    await h.publish('outra', h.release);
+    const stranger = await h.signIn('admin', 'outra');
+    for (const path of ['events', 'compiled']) expect((await h.request(`/admin/api/drafts/${id}/${path}`, { cookie: stranger, host: 'outra.localhost' })).status).toBe(404);
+    expect((await h.request(`/admin/api/drafts/${id}/rebase`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' }, cookie: stranger, host: 'outra.localhost' })).status).toBe(404);
+  });
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Author, ChangeAnswer, ChangeRequest, Draft, DraftSummary } from '../../../schemas/admin/drafts.ts';
+import type { Author, ChangeAnswer, ChangeRequest, Draft, DraftSummary, RebaseRequest } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import { applyInverse, type DraftFiles } from '../../../schemas/draft/apply.ts';
 import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import type { DraftStep, DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import type { Store } from '../../store/types.ts';
+import { stateOf } from '../../release/overlay.ts';
 import { expectFree, toRecord } from './conflict.ts';
+import { createDraftPresence, type DraftPresence } from './presence.ts';
+import { rebased } from './rebase.ts';
 import { applied, changedFiles, redoable, toDraft, toSummary, undoable } from './state.ts';
 import { createWatching, type DraftListener } from './watching.ts';
 
@@ -32,8 +35,11 @@ export interface Drafts {
   undo(tenant: string, id: string, person: Author, request: UndoRequest): Promise<ChangeAnswer>;
   /** As `undo`. */
   redo(tenant: string, id: string, person: Author): Promise<ChangeAnswer>;
+  /** Brings a draft up to date with the tenant's documents. Throws `RebaseConflicts`. */
+  rebase(tenant: string, id: string, person: Author, request: RebaseRequest): Promise<Draft>;
   rename(tenant: string, id: string, name: string): Promise<void>;
   remove(tenant: string, id: string): Promise<void>;
+  readonly presence: DraftPresence;
   /** Calls back with what happens to a draft in this process. Answers how to end it. */
   watch(id: string, listener: DraftListener): () => void;
 }
@@ -144,6 +150,27 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     return { overlay, record, changes: 1, changed: { revision: record.revision, touched: draft.revision + 1, undoneBy: null, inverse } };
   }
 
+  const read = async (tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft> => {
+    const [{ draft, operations }, { state }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
+    return toDraft(draft, state, operations, person);
+  };
+
+  async function rebase(tenant: string, id: string, person: Author, request: RebaseRequest): Promise<Draft> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const [{ draft, files, operations }, { files: baseFiles, state: baseState }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
+      if (draft.baseState === baseState) break;
+      // What was published is this very draft: all that it says is in.
+      const isPublished = stateOf(draft.files) === baseState;
+      const standing = isPublished ? [] : operations.filter(({ undoneBy }) => undoneBy === null);
+      const next = await rebased({ before: { ...files, overlay: draft.baseFiles }, after: { ...files, overlay: baseFiles }, operations: standing, request });
+      const expected = draft.revision;
+      if (!(await store.rebaseDraft({ tenant, draft: id, expected, at: now(), baseState, baseFiles, ...next }))) continue;
+      watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
+      break;
+    }
+    return read(tenant, id, person);
+  }
+
   return {
     list: async (tenant) => {
       const { state } = await store.overlay(tenant);
@@ -156,10 +183,7 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
       if (!(await store.createDraft(draft, mostDrafts))) throw new PortalError(409, 'TOO_MANY', `Há ${mostDrafts} rascunhos. Exclua um que não serve mais.`);
       return toDraft(draft, state, [], author);
     },
-    read: async (tenant, id, person) => {
-      const [{ draft, operations }, { state }] = await Promise.all([open(tenant, id), store.overlay(tenant)]);
-      return toDraft(draft, state, operations, person);
-    },
+    read,
     files: async (tenant, id) => {
       const draft = await store.draft(tenant, id);
       return draft && { revision: draft.revision, files: draft.files };
@@ -167,12 +191,14 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     change: (tenant, id, person, request) => stepped(tenant, id, person, request.revision, (opened) => change(opened, person, request)),
     undo: (tenant, id, person, request) => stepped(tenant, id, person, undefined, (opened) => undo(opened, person, request)),
     redo: (tenant, id, person) => stepped(tenant, id, person, undefined, (opened) => redo(opened, person)),
+    rebase,
     rename: async (tenant, id, name) => {
       if (!(await store.renameDraft(tenant, id, name))) throw notFound();
     },
     remove: async (tenant, id) => {
       if (!(await store.deleteDraft(tenant, id))) throw notFound();
     },
+    presence: createDraftPresence(store, now, watching),
     watch: watching.watch,
   };
 }

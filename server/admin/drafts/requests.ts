@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { ChangeRequest } from '../../../schemas/admin/drafts.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import type { ChangeRequest, RebaseRequest } from '../../../schemas/admin/drafts.ts';
 import { readOperation } from '../../../schemas/draft/read.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Json } from '../../../schemas/release/types.ts';
@@ -12,6 +13,7 @@ import type { UndoRequest } from './drafts.ts';
 
 /** Characters and levels of what a change may bring. */
 const bounds = { size: 2 * 1024 * 1024, depth: 100 };
+const rebaseBounds = { size: 200_000, depth: 4 };
 const smallBounds = { size: 4_096, depth: 4 };
 const longestName = 80;
 const mostOwn = 1_000;
@@ -61,4 +63,24 @@ export async function nameRequest(c: AdminContext): Promise<string> {
   if (trimmed === '') throw badInput('Dê um nome ao rascunho.', { name: 'Dê um nome ao rascunho.' });
   if (trimmed.length > longestName) throw badInput(`O nome tem até ${longestName} letras.`, { name: `O nome tem até ${longestName} letras.` });
   return trimmed;
+}
+
+const windowPattern = /^[\w-]{8,64}$/;
+
+/** The name that a window gave itself, else a new one. */
+export const windowOf = (name: string | undefined): string => (name !== undefined && windowPattern.test(name) ? name : randomUUID());
+
+/** Throws a 400. */
+export async function presenceRequest(c: AdminContext): Promise<{ window: string; document: string | null }> {
+  const { window, document = null } = await bodyOf(c, smallBounds);
+  if (typeof window !== 'string' || !windowPattern.test(window)) throw badInput('Falta a janela.');
+  if (document !== null && (typeof document !== 'string' || !/^[a-z]+\/[\w.-]{1,200}$/.test(document))) throw badInput('O documento não foi dito.');
+  return { window, document };
+}
+
+/** Throws a 400. */
+export async function rebaseRequest(c: AdminContext): Promise<RebaseRequest> {
+  const { keep = [], drop = [] } = await bodyOf(c, rebaseBounds);
+  if (!Array.isArray(keep) || !Array.isArray(drop)) throw badInput('As mudanças a manter e a deixar são listas de números.');
+  return { keep: keep.filter(isRevision), drop: drop.filter(isRevision) };
 }

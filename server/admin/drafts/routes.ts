@@ -7,7 +7,9 @@ import { clientAddress } from '../../http/address.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { DraftConflict } from './conflict.ts';
-import { changeRequest, nameRequest, refused, undoRequest } from './requests.ts';
+import { draftEventRoutes } from './events.ts';
+import { RebaseConflicts } from './rebase.ts';
+import { changeRequest, nameRequest, rebaseRequest, refused, undoRequest } from './requests.ts';
 
 type AdminContext = Context<AdminEnv>;
 
@@ -17,8 +19,10 @@ const authorOf = (c: AdminContext): Author => {
 };
 
 /** Drafts of the person's tenant, and what changes them. */
-export function draftRoutes(api: Hono<AdminEnv>, { admin, trustProxy }: Deps): void {
+export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
+  const { admin, trustProxy } = deps;
   const { drafts } = admin;
+  draftEventRoutes(api, deps);
 
   const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
     admin.audit.record({ tenant: c.get('person').tenant, person: c.get('person'), action, detail, address: clientAddress(c as unknown as Context<AppEnv>, trustProxy) });
@@ -29,6 +33,10 @@ export function draftRoutes(api: Hono<AdminEnv>, { admin, trustProxy }: Deps): v
       return c.json(await work());
     } catch (error) {
       if (error instanceof OperationRefused) throw refused(error);
+      if (error instanceof RebaseConflicts) {
+        const message = 'Algumas mudanças deste rascunho não combinam com o que foi publicado depois.';
+        return c.json({ error: { code: 'REBASE', status: 409, message }, conflicts: error.conflicts }, 409);
+      }
       if (!(error instanceof DraftConflict)) throw error;
       const message = `${error.conflict.theirs.author.name} mudou o mesmo lugar: ${error.conflict.theirs.sentence}.`;
       return c.json({ error: { code: 'CONFLICT', status: 409, message }, conflict: error.conflict }, 409);
@@ -79,4 +87,12 @@ export function draftRoutes(api: Hono<AdminEnv>, { admin, trustProxy }: Deps): v
       return answer;
     }),
   );
+  api.post('/drafts/:draft/rebase', permit('draft.write'), async (c) => {
+    const request = await rebaseRequest(c);
+    return answered(c, async () => {
+      const draft = await drafts.rebase(c.get('person').tenant, c.req.param('draft'), authorOf(c), request);
+      await record(c, 'draft.rebase', draft.name);
+      return draft;
+    });
+  });
 }

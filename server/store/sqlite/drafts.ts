@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Author } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { Inverse } from '../../../schemas/draft/apply.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
@@ -66,6 +67,13 @@ export function createDraftStore(db: BetterSQLite3Database): DraftStore {
   const ofDraft = (draft: string) => eq(draftOperations.draft, draft);
   const immediately = <T>(work: (tx: Transaction) => T): T => db.transaction(work, { behavior: 'immediate' });
 
+  function presence(draft: string, window: string, { id, name }: Author, change: { document?: string | null; expiresAt: number }): void {
+    db.insert(draftPresences)
+      .values({ draft, window, person: id, name, document: null, ...change })
+      .onConflictDoUpdate({ target: [draftPresences.draft, draftPresences.window], set: { name, ...change }, setWhere: eq(draftPresences.person, id) })
+      .run();
+  }
+
   return {
     drafts: async (tenant) => db.select(headColumns).from(drafts).where(eq(drafts.tenant, tenant)).orderBy(desc(drafts.changedAt), desc(drafts.id)).all().map(toHead),
     draftHead: async (tenant, id) => {
@@ -130,13 +138,10 @@ export function createDraftStore(db: BetterSQLite3Database): DraftStore {
         }
         return true;
       }),
-    noteDraftPresence: async (draft, window, person, document, expiresAt) => {
-      if (document === undefined) {
-        db.delete(draftPresences).where(and(eq(draftPresences.draft, draft), eq(draftPresences.window, window), eq(draftPresences.person, person.id))).run();
-        return;
-      }
-      const values = { draft, window, person: person.id, name: person.name, document, expiresAt };
-      db.insert(draftPresences).values(values).onConflictDoUpdate({ target: [draftPresences.draft, draftPresences.window], set: { document, expiresAt, name: person.name }, setWhere: eq(draftPresences.person, person.id) }).run();
+    noteDraftPresence: async (draft, window, person, document, expiresAt) => presence(draft, window, person, { document, expiresAt }),
+    renewDraftPresence: async (draft, window, person, expiresAt) => presence(draft, window, person, { expiresAt }),
+    leaveDraft: async (draft, window, person) => {
+      db.delete(draftPresences).where(and(eq(draftPresences.draft, draft), eq(draftPresences.window, window), eq(draftPresences.person, person.id))).run();
     },
     draftPresence: async (draft, now) => {
       db.delete(draftPresences).where(lte(draftPresences.expiresAt, now)).run();
