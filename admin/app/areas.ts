@@ -15,6 +15,7 @@ export interface Area {
 /** All pages, in the order of the menu. */
 export const areas: readonly Area[] = [
   { path: '', menu: { label: 'Início', icon: 'home', group: 'ajustar' }, permission: 'read', load: () => import('../pages/home.tsx') },
+  { path: 'r/:draft/telas', menu: { label: 'Ajustar telas', icon: 'th-large', group: 'ajustar' }, permission: 'read', load: () => import('../workbench/page.tsx') },
   { path: 'r/:draft/previa', menu: { label: 'Prévia', icon: 'eye', group: 'ajustar' }, permission: 'read', load: () => import('../preview/page.tsx') },
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DocumentPart, Explanation, MapNode, NameChoice, SearchHit, SharedTitle } from '../../schemas/admin/documents.ts';
-import type { Finding } from '../../schemas/admin/drafts.ts';
+import type { CompiledSummary, Finding } from '../../schemas/admin/drafts.ts';
 import type { Address, Operation } from '../../schemas/draft/operation.ts';
 import { api } from './api.ts';
 
@@ -37,6 +37,10 @@ export const usePart = (draft: DraftState, at: Address) =>
     placeholderData: (before) => (before?.at === at ? before : undefined),
     retry: false,
   });
+
+/** What the draft gave when it was compiled; asked for until the draft's events tell it. */
+export const useCompiled = (draft: DraftState, isAsked: boolean) =>
+  useQuery({ queryKey: key(draft, 'compiled'), queryFn: ({ signal }) => api<CompiledSummary>(path(draft, 'compiled'), { signal }), enabled: isAsked });
 
 /** Who sees a place, and why it is there. */
 export const useExplanation = (draft: DraftState, at: Address) =>

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView, Tooltip } from '@codemirror/view';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { vocabulary } from '../../schemas/vocabulary/index.ts';
+import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
+import { vocabulary, type WordSchema } from '../../schemas/vocabulary/index.ts';
 import { schemaOfWord } from '../properties/word.ts';
 
 const folder = 'file:///schemas/vocabulary/';
@@ -15,6 +15,9 @@ export interface DocumentLanguage {
 /** A document's own `$schema` is not followed: the schemas are at hand, and a patch completes like what it changes. */
 const withoutSchema = (text: string): string => text.replace('"$schema"', '"#schema"');
 
+/** References among words are relative to their files, which the service knows by address. */
+const withoutId = ({ $id: _, ...schema }: WordSchema): JSONSchema => schema as JSONSchema;
+
 const plain = (contents: unknown): string => {
   if (Array.isArray(contents)) return contents.map(plain).filter(Boolean).join('\n\n');
   if (typeof contents === 'string') return contents;
@@ -23,12 +26,12 @@ const plain = (contents: unknown): string => {
 
 /** Completion and hover for documents of `kind`; texts never leave the page. */
 export function documentLanguage(kind: string): DocumentLanguage {
-  const service = getLanguageService({ clientCapabilities: {} });
+  const service = getLanguageService({ clientCapabilities: {}, workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href } });
   service.configure({
     validate: false,
     schemas: [
-      ...Object.entries(vocabulary).map(([file, schema]) => ({ uri: `${folder}${file}`, schema: { ...schema } })),
-      ...(schemaOfWord(kind) ? [{ uri: `${folder}${kind}.schema.json`, fileMatch: ['*'], schema: { ...schemaOfWord(kind) } }] : []),
+      ...Object.entries(vocabulary).map(([file, schema]) => ({ uri: `${folder}${file}`, schema: withoutId(schema) })),
+      ...(schemaOfWord(kind) ? [{ uri: `${folder}${kind}.schema.json`, fileMatch: ['*'], schema: withoutId(schemaOfWord(kind) ?? {}) }] : []),
     ],
   });
   const read = (text: string) => {

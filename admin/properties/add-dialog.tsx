@@ -13,8 +13,8 @@ import { groupsOf, NameRow } from './controls/name-control.tsx';
 import { addition } from './operations.ts';
 
 const titles: Readonly<Record<string, { title: string; word: string }>> = {
-  columns: { title: 'Acrescentar coluna', word: 'column' },
-  fields: { title: 'Acrescentar campo', word: 'column' },
+  columns: { title: 'Acrescentar coluna', word: 'field' },
+  fields: { title: 'Acrescentar campo', word: 'field' },
   filters: { title: 'Acrescentar filtro', word: 'filter' },
 };
 
@@ -24,7 +24,7 @@ export function AddDialog({ list, onClose }: { list: Address; onClose: () => voi
   const names = useNames(draft);
   const { data: nodes = [] } = useMap(draft);
   const [sought, setSought] = useState('');
-  const { title, word } = titles[stepsOf(list).at(-1) ?? ''] ?? { title: 'Acrescentar', word: 'column' };
+  const { title, word } = titles[stepsOf(list).at(-1) ?? ''] ?? { title: 'Acrescentar', word: 'field' };
   const query = useQuery({ queryKey: ['add', draft.id, draft.revision, list], queryFn: () => names(list, 'id') });
   const siblings = nodes.filter(({ parent }) => parent === list).map(({ at }) => stepsOf(at).at(-1) ?? '');
   const add = (choice: NameChoice) => {

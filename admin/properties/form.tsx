@@ -4,10 +4,11 @@ import type { DocumentPart } from '../../schemas/admin/documents.ts';
 import type { Address } from '../../schemas/draft/operation.ts';
 import { checkOperation, useNames } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
-import { below } from './address.ts';
+import { below, stepsOf } from './address.ts';
 import { FindingNote } from './finding-note.tsx';
 import { findingsOfPlace } from './findings.ts';
 import type { PropertyFormContext } from './form-context.ts';
+import { Rows } from './rows.tsx';
 import { fields, formOf, noValidator, templates } from './theme/index.ts';
 import { useEdits } from './use-edits.ts';
 import { propertiesOf } from './word.ts';
@@ -36,6 +37,7 @@ export function PropertyForm({ part, onAdd }: PropertyFormProps): ReactNode {
     add: onAdd,
     namesAt: (property) => askNames(part.at, property),
   };
+  if (Array.isArray(part.value)) return <Rows at={part.at} property={stepsOf(part.at).at(-1) ?? ''} label={part.label} value={part.value} readOnly={readOnly} onOpen={select} onAdd={onAdd} />;
   if (properties.length === 0) return <p className="property-help">Nada a ajustar aqui além do JSON.</p>;
   const loose = findingsOfPlace(edits.findings, part.at, properties.map(({ name }) => name));
   return (

@@ -8,6 +8,9 @@ import { useMap } from '../data/configuration.ts';
 import { useWorkbench } from '../workbench/workbench.ts';
 import { above, below, stepsOf } from './address.ts';
 
+const first = 'first';
+const after = 'after:';
+
 /** Where to move an item: to the start, or after one of its siblings. */
 export function MoveDialog({ part, onClose }: { part: DocumentPart; onClose: () => void }): ReactNode {
   const { draft, change } = useWorkbench();
@@ -17,12 +20,12 @@ export function MoveDialog({ part, onClose }: { part: DocumentPart; onClose: () 
   const list = above(part.at) ?? part.at;
   const labels = new Map(nodes.map((node) => [node.at, node.label]));
   const places = [
-    { value: '', label: 'No começo' },
-    ...(part.siblings ?? []).filter((id) => id !== own).map((id) => ({ value: id, label: `Depois de ${labels.get(below(list, id)) ?? id}` })),
+    { value: first, label: 'No começo' },
+    ...(part.siblings ?? []).filter((id) => id !== own).map((id) => ({ value: `${after}${id}`, label: `Depois de ${labels.get(below(list, id)) ?? id}` })),
   ];
   const move = () => {
     if (chosen === null) return;
-    const position: Position = chosen === '' ? { at: 'first' } : { after: chosen };
+    const position: Position = chosen === first ? { at: 'first' } : { after: chosen.slice(after.length) };
     void change({ op: 'move', at: part.at, position });
     onClose();
   };

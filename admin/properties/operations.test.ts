@@ -60,7 +60,7 @@ describe('items', () => {
   });
 
   test('are added at the end by the name of what they show', () => {
-    expect(addition('list/pedidos#/columns', 'column', { value: 'vlFrete', label: 'Frete' }, ['id']).operation).toEqual({ op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlFrete' }, position: { at: 'last' } });
+    expect(addition('list/pedidos#/columns', 'field', { value: 'vlFrete', label: 'Frete' }, ['id']).operation).toEqual({ op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlFrete' }, position: { at: 'last' } });
     expect(addition('list/pedidos#/filters', 'filter', { value: 'st', label: 'Situação' }, ['st']).operation).toMatchObject({ item: { id: 'st-2', label: 'Situação', param: 'st' } });
   });
 

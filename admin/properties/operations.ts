@@ -60,7 +60,7 @@ export function duplicate(part: DocumentPart): { operation: Operation; at: Addre
   const own = stepsOf(part.at).at(-1);
   if (!list || own === undefined || !part.siblings || !isItem(part.value)) return null;
   const id = freeId(own, part.siblings);
-  const from = part.word === 'filter' ? 'param' : part.word === 'field' || part.word === 'column' ? 'path' : undefined;
+  const from = part.word === 'filter' ? 'param' : part.word === 'field' ? 'path' : undefined;
   const bound = from !== undefined && part.value[from] === undefined && part.value['value'] === undefined && part.value['text'] === undefined;
   const item = { ...part.value, id, ...(bound && { [from]: own }) };
   return { operation: { op: 'insert', at: list, item, position: { after: own } }, at: below(list, id) };

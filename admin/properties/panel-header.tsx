@@ -30,13 +30,14 @@ export function PanelHeader({ part }: { part: DocumentPart }): ReactNode {
   const { draft, select } = useWorkbench();
   const map = useMap(draft);
   const crumbs = useMemo(() => crumbsOf(part.at, map.data ?? []), [part.at, map.data]);
+  const title = wordTitle(part.word, part.at);
   return (
     <header className="panel-header">
       {crumbs.length > 0 && <BreadCrumb className="panel-crumbs" aria-label="Onde isto está" model={crumbs.map(({ at, label }) => ({ label, command: () => select(at) }))} />}
       <div className="panel-title">
         <h2>{part.label}</h2>
-        <Tag severity="secondary" value={wordTitle(part.word)} />
-        {part.changed.length > 0 && <Tag severity="info" value="alterado" />}
+        {title !== '' && <Tag className="tag-quiet" value={title} />}
+        {part.changed.length > 0 && <Tag className="tag-changed" value="alterado" />}
       </div>
     </header>
   );

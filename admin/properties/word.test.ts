@@ -37,7 +37,7 @@ describe('the properties of a word', () => {
 
   test.each(Object.keys(vocabulary))('%s is read without a failure', (file) => {
     const word = file.replace('.schema.json', '');
-    expect(wordTitle(word)).toMatch(/\S/);
+    expect(wordTitle(word, 'list/x')).toMatch(/\S/);
     for (const property of propertiesOf(word, {})) expect(property.label).toMatch(/\S/);
   });
 });

@@ -25,18 +25,16 @@ interface AdminNames {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** Words that the object code tells apart although one schema describes them. */
-const sameSchema: Readonly<Record<string, string>> = { column: 'field', detail: 'field', step: 'wizard-step', 'menu-entry': 'menu-item' };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * The schema of a word: `list`, `column`, or a part that is written inside one (`list#/properties/sort`); undefined
+ * The schema of a word: `list`, `field`, or a part that is written inside one (`list#/properties/sort`); undefined
  * where the vocabulary has none.
  */
 export function schemaOfWord(word: string): WordSchema | undefined {
   const [name = '', pointer] = word.split('#');
-  const file = `${sameSchema[name] ?? name}.schema.json`;
+  const file = `${name}.schema.json`;
   if (!Object.hasOwn(vocabulary, file)) return undefined;
   try {
     return schemaAt(vocabulary, pointer === undefined ? file : `${file}#${pointer}`);
@@ -45,10 +43,10 @@ export function schemaOfWord(word: string): WordSchema | undefined {
   }
 }
 
-/** The name of a word for people: 'Coluna', 'Filtro', 'Lista'. */
-export function wordTitle(word: string): string {
-  if (word === 'column') return 'Coluna';
-  return schemaOfWord(word)?.title ?? word;
+/** The name of a word for people: 'Filtro', 'Lista'; of a shown field what it is where it stands: 'Coluna'. Empty for a part that has none. */
+export function wordTitle(word: string, at: string): string {
+  if (word === 'field') return /\/columns\/[^/]*$/.test(at) ? 'Coluna' : 'Campo';
+  return schemaOfWord(word)?.title ?? (word.includes('#') ? '' : word);
 }
 
 /** A schema that a property refers to, with what the property says itself on top. */
@@ -107,13 +105,14 @@ export function propertiesOf(word: string, value: Json): WordProperty[] {
     if (!property) return [];
     const control = controlOf(property, isRecord(value) ? (value[name] as Json | undefined) : undefined);
     const whole = resolved(property);
+    const label = labels[name] ?? propertyLabels[name] ?? name;
     return [{
       name,
-      label: labels[name] ?? propertyLabels[name] ?? name,
+      label,
       control,
       required: required.has(name),
       first: first.includes(name),
-      ...(property.description && { help: property.description }),
+      ...(property.description && property.description.replace(/\.$/, '') !== label && { help: property.description }),
       ...(control === 'choice' && { choices: (whole.enum ?? []).map(String) }),
       ...(property.default !== undefined && { fallback: property.default as Json }),
     }];

@@ -2,7 +2,7 @@ import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { Tree } from 'primereact/tree';
 import type { TreeNode } from 'primereact/treenode';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapNode } from '../../schemas/admin/documents.ts';
 import { useMap } from '../data/configuration.ts';
 import { Loaded } from '../ui/states.tsx';
@@ -15,9 +15,9 @@ function drawn(node: TreeNode): ReactNode {
   const place = node.data as Partial<MapNode> & { count?: number };
   return (
     <span className="map-node">
-      <span className="map-label">{node.label}</span>
+      <span className="map-label" title={node.label}>{node.label}</span>
       {place.count !== undefined && <span className="map-count">{place.count}</span>}
-      {place.word !== undefined && <span className="map-word">{place.routes?.[0] ?? wordTitle(place.word)}</span>}
+      {place.word !== undefined && <span className="map-word">{place.routes?.[0] ?? wordTitle(place.word, place.at ?? '')}</span>}
       {place.changed && <i className="map-changed" role="img" aria-label="alterado" title="Alterado por vocês" />}
     </span>
   );
@@ -33,7 +33,7 @@ export function ConfigurationMap(): ReactNode {
     <div className="map">
       <div className="map-search">
         <i className="pi pi-search" aria-hidden />
-        <InputText type="search" placeholder="Procurar textos, campos e telas" aria-label="Procurar no mapa" value={words} onChange={({ target }) => setWords(target.value)} />
+        <InputText type="search" placeholder="Procurar" aria-label="Procurar textos, campos e telas" value={words} onChange={({ target }) => setWords(target.value)} />
         {words !== '' && <Button text size="small" icon="pi pi-times" aria-label="Limpar a busca" onClick={() => setWords('')} />}
       </div>
       {sought.trim().length > 1 ? <SearchResults words={sought} /> : <Loaded query={map} lines={10}>{(nodes) => <MapTree nodes={nodes} />}</Loaded>}
@@ -50,10 +50,25 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
     // What is chosen elsewhere, as in the preview, comes into sight here.
     if (way && way.open.length > 0) setExpanded((before) => (way.open.every((key) => before[key]) ? before : { ...before, ...Object.fromEntries(way.open.map((key) => [key, true])) }));
   }, [way]);
+  const tree = useRef<HTMLDivElement>(null);
+  const shown = way?.node?.at;
+  const isOpen = way?.open.every((key) => expanded[key]) ?? false;
+  useEffect(() => {
+    if (shown !== undefined && isOpen) tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown, isOpen]);
+  const toggle = (key: string, open: boolean) => setExpanded((before) => ({ ...before, [key]: open }));
+  const onClick = (node: TreeNode) => {
+    const key = String(node.key);
+    // A heading opens and closes; what is chosen opens.
+    if (node.selectable === false) toggle(key, !expanded[key]);
+    else if (!node.leaf) toggle(key, true);
+  };
   return (
-    <Tree
-      className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single"
-      selectionKeys={way?.node?.at ?? null} onSelect={({ node }) => typeof node.key === 'string' && select(node.key)}
-    />
+    <div ref={tree} className="map-scroll">
+      <Tree
+        className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single"
+        selectionKeys={way?.node?.at ?? null} onSelect={({ node }) => typeof node.key === 'string' && select(node.key)} onNodeClick={({ node }) => onClick(node)}
+      />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function SearchResults({ words }: { words: string }): ReactNode {
                 <Button text className="hit" aria-current={hit.at === selected || undefined} onClick={() => select(hit.at)}>
                   <span className="hit-text">{hit.text}</span>
                   <span className="hit-path">{hit.path.join(' › ')}</span>
-                  <span className="map-word">{wordTitle(hit.word)}</span>
+                  <span className="map-word">{wordTitle(hit.word, hit.at)}</span>
                 </Button>
               </li>
             ))}

@@ -2,12 +2,25 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import type { ReactNode } from 'react';
+import { choiceLabel } from '../choice-labels.ts';
 import { FindingNote } from '../finding-note.tsx';
 import { findingsAt } from '../findings.ts';
 import type { PropertyFormContext } from '../form-context.ts';
 
 /** Controls that are not labelled by `htmlFor`: they hold more than one input. */
 const grouped = new Set(['nested']);
+
+const longest = 80;
+
+/** What a property was before it was changed, in one line. */
+function standardOf(form: PropertyFormContext, name: string): string {
+  const { base } = form.part;
+  const value = base !== null && typeof base === 'object' && !Array.isArray(base) ? (base as Readonly<Record<string, unknown>>)[name] : undefined;
+  if (value === undefined) return 'nada';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  const text = typeof value === 'string' ? choiceLabel(name, value) : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
 
 /** Label, mark of a change with the way back, control, help and findings of one property. */
 export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplateProps): ReactNode {
@@ -22,12 +35,13 @@ export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplate
     <div className="property" role="group" data-invalid={found.some(({ severity }) => severity === 'error') || undefined} onBlur={() => form.flush(name)}>
       <div className="property-head">
         {grouped.has(property.control) ? <span className="property-label" id={`${id}-label`}>{property.label}</span> : <label className="property-label" htmlFor={id} id={`${id}-label`}>{property.label}</label>}
-        {changed && <Tag className="property-changed" severity="info" value="alterado por você" />}
+        {changed && <Tag className="tag-changed" value="alterado por você" />}
         {changed && !form.readOnly && (
           <Button type="button" text size="small" icon="pi pi-undo" aria-label={`Voltar ${property.label} ao padrão`} tooltip="Voltar ao padrão" tooltipOptions={{ position: 'left' }} onClick={() => form.reset(name)} />
         )}
       </div>
       {children}
+      {changed && <small className="property-help">Padrão: {standardOf(form, name)}</small>}
       {property.help && <small className="property-help" id={`${id}-help`}>{property.help}</small>}
       {found.map((finding) => <FindingNote key={`${finding.code} ${finding.at} ${finding.message}`} finding={finding} onRepair={form.readOnly ? undefined : form.repair} />)}
     </div>

@@ -3,6 +3,8 @@ import type { MergedDocument } from '../../../schemas/compiler/layers.ts';
 import type { Address, Json } from '../../../schemas/draft/operation.ts';
 import { idsOf, pathOf, placeOf } from '../../../schemas/places/address.ts';
 import { labelOf } from '../../../schemas/places/label.ts';
+import { toPointer } from '../../../schemas/compiler/source.ts';
+import { loweredLabels } from './labels.ts';
 import type { Configuration } from './configurations.ts';
 import { baseValue, changedKeys, overlayDocument } from './layers.ts';
 import { Refusal } from './questions.ts';
@@ -36,7 +38,7 @@ export function documentPart(configuration: Configuration, at: Address): Documen
   return {
     at,
     word: word?.name ?? 'json',
-    label: labelOf(document, value, word, steps),
+    label: loweredLabels(configuration)(`${key}#${toPointer(path)}`) ?? labelOf(document, value, word, steps),
     value: value as Json,
     ...(base === undefined ? {} : { base: base as Json }),
     changed: changedKeys(configuration, key, steps),

@@ -1,0 +1,113 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DocumentPart } from '../../schemas/admin/documents.ts';
+import type { Operation } from '../../schemas/draft/operation.ts';
+import { answering, Bench } from '../workbench/testing/bench.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { QuickActions } from './quick-actions.tsx';
+
+const at = 'list/pedidos#/columns/vlTot';
+const part: DocumentPart = { at, word: 'field', label: 'Valor total', value: { id: 'vlTot', label: 'Total' }, base: { id: 'vlTot' }, changed: ['label'], overlayText: null, siblings: ['id', 'vlTot', 'st'] };
+const title = 'entity/pedido#/schema/properties/vlTot/title';
+const answers = {
+  title: () => ({ at: title, title: 'Valor total', places: [at, 'list/outra#/columns/vlTot'] }),
+  map: () => [
+    { at: 'list/pedidos', word: 'list', label: 'Pedidos', changed: true },
+    { at: 'list/pedidos#/columns/id', word: 'field', label: 'Número', parent: 'list/pedidos#/columns', changed: true },
+    { at, word: 'field', label: 'Valor total', parent: 'list/pedidos#/columns', changed: true },
+    { at: 'screen/x', word: 'screen', label: 'Outra', changed: true },
+  ],
+  names: () => [{ value: 'vlFrete', label: 'Frete', group: 'Campos da linha', example: '12,50' }, { value: 'obs', label: 'Observação', group: 'Campos da linha' }],
+};
+
+function show(shown: DocumentPart = part) {
+  const changes: Operation[] = [];
+  vi.stubGlobal('fetch', answering(answers).fetch);
+  render(
+    <Bench changes={changes}>
+      <QuickActions part={shown} onAdd={() => undefined} />
+    </Bench>,
+  );
+  return { changes, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('renaming', () => {
+  test('is for this place alone unless somebody says otherwise', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Renomear' }));
+    const name = await screen.findByLabelText('Novo nome');
+    await user.clear(name);
+    await user.type(name, 'Valor');
+    await user.click(screen.getAllByRole('button', { name: 'Renomear' }).at(-1) as HTMLElement);
+    expect(changes).toEqual([{ op: 'set', at: `${at}/label`, value: 'Valor' }]);
+  });
+
+  test('everywhere says in how many places, names the title of the data, and lets this place follow it', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Renomear' }));
+    await user.click(await screen.findByLabelText('Em toda parte (2 lugares)'));
+    const name = screen.getByLabelText('Novo nome');
+    await user.clear(name);
+    await user.type(name, 'Valor{Enter}');
+    expect(changes).toEqual([
+      { op: 'group', title: 'Renomear Valor total para Valor em toda parte', operations: [{ op: 'set', at: title, value: 'Valor' }, { op: 'reset', at: `${at}/label` }] },
+    ]);
+  });
+});
+
+describe('the quick actions', () => {
+  test('hide and move in one click each', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+    await user.click(screen.getByRole('button', { name: 'Mover para antes' }));
+    expect(changes).toEqual([{ op: 'set', at: `${at}/when`, value: 'false' }, { op: 'move', at, position: { before: 'id' } }]);
+  });
+
+  test('say exactly what goes back to the standard, and that of the whole document', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByText('Voltar ao padrão…'));
+    expect(await screen.findByText('Valor total: Título')).toBeTruthy();
+    expect(screen.queryByText('Número')).toBeNull();
+    await user.click(screen.getByLabelText('Tudo o que foi alterado em Pedidos'));
+    expect(await screen.findByText('Número')).toBeTruthy();
+    expect(screen.queryByText('Outra')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
+    expect(changes).toEqual([{ op: 'reset', at: 'list/pedidos' }]);
+  });
+
+  test('move to any place of the list', async () => {
+    const { changes, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByText('Mover para…'));
+    await user.click(await screen.findByText('Escolher', { selector: '.p-dropdown-label' }));
+    await user.click(await screen.findByText('Depois de st'));
+    await user.click(screen.getByRole('button', { name: 'Mover' }));
+    expect(changes).toEqual([{ op: 'move', at, position: { after: 'st' } }]);
+  });
+});
+
+describe('adding', () => {
+  test('offers what the call brings and the list does not show, and goes to it', async () => {
+    const changes: Operation[] = [];
+    const opened: string[] = [];
+    vi.stubGlobal('fetch', answering(answers).fetch);
+    render(
+      <Bench changes={changes} onSelect={(one) => opened.push(one)}>
+        <AddDialog list="list/pedidos#/columns" onClose={() => undefined} />
+      </Bench>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Procurar campo'), 'fre');
+    await user.click(await screen.findByRole('button', { name: 'Acrescentar Frete' }));
+    expect(screen.queryByText('Observação')).toBeNull();
+    expect(changes).toEqual([{ op: 'insert', at: 'list/pedidos#/columns', item: { id: 'vlFrete' }, position: { at: 'last' } }]);
+    await waitFor(() => expect(opened).toEqual(['list/pedidos#/columns/vlFrete']));
+  });
+});

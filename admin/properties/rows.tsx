@@ -1,0 +1,43 @@
+import { Button } from 'primereact/button';
+import type { ReactNode } from 'react';
+import type { Address, Json } from '../../schemas/draft/operation.ts';
+import { below } from './address.ts';
+import { childrenOf } from './children.ts';
+
+/** How many rows are shown before the rest is left to the map. */
+const most = 60;
+
+/** Lists that an item can be added to by choosing a name. */
+const canAdd = (property: string): boolean => property === 'columns' || property === 'filters' || property === 'fields';
+
+interface RowsProps {
+  /** The list, or what has parts by name. */
+  at: Address;
+  property: string;
+  /** pt-BR, of the property. */
+  label: string;
+  labelledBy?: string;
+  value: Json | undefined;
+  readOnly: boolean;
+  onOpen: (at: Address) => void;
+  onAdd: (list: Address) => void;
+}
+
+/** What stands inside of a place: a row each, which opens its own form. */
+export function Rows({ at, property, label, labelledBy, value, readOnly, onOpen, onAdd }: RowsProps): ReactNode {
+  const children = childrenOf(property, value);
+  const adds = canAdd(property) && (value === undefined || Array.isArray(value)) && !readOnly;
+  return (
+    <div className="nested" role="group" aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label}>
+      {children.slice(0, most).map((child) => (
+        <Button key={child.step} type="button" text className="nested-row" aria-label={`Abrir ${child.label}`} onClick={() => onOpen(child.step === '' ? at : below(at, child.step))}>
+          <span>{child.label}</span>
+          <i className="pi pi-chevron-right" aria-hidden />
+        </Button>
+      ))}
+      {children.length > most && <small className="property-help">E mais {children.length - most}: veja no mapa.</small>}
+      {children.length === 0 && <small className="property-help">Nada aqui.</small>}
+      {adds && <Button type="button" size="small" outlined icon="pi pi-plus" label={`Acrescentar em ${label}`} onClick={() => onAdd(at)} />}
+    </div>
+  );
+}
