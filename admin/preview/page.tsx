@@ -28,11 +28,11 @@ function shownOf(drafts: readonly DraftSummary[], wanted: string, person: string
 /** What was clicked, and the way to its properties. */
 function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): ReactNode {
   return (
-    <p className="preview-chosen" role="status">
+    <>
       <strong>{origin.label}</strong>
       <span>{origin.layer === 'overlay' ? 'alterado por você' : 'do produto'}</span>
       <Link to={`/r/${draft}/telas?at=${encodeURIComponent(origin.address)}`}>Abrir propriedades</Link>
-    </p>
+    </>
   );
 }
 
@@ -51,8 +51,10 @@ export function Component(): ReactNode {
           const { source, name, revision } = shownOf(all, draft, me?.id);
           return (
             <div className="preview-page-body">
-              <p className="page-lead">{name}</p>
-              {chosen && 'draft' in source && <Chosen origin={chosen} draft={source.draft} />}
+              <p className="preview-chosen" role="status">
+                <span className="page-lead">{name}</span>
+                {chosen && 'draft' in source && <Chosen origin={chosen} draft={source.draft} />}
+              </p>
               <PreviewFrame source={source} path={begin} revision={revision} selected={chosen?.address ?? null} {...('draft' in source && { onSelect: setChosen })} />
             </div>
           );

@@ -10,6 +10,8 @@ export type NameNode = (node: object) => string | undefined;
 
 const none: OriginMarks = Object.freeze({});
 let nameOf: NameNode | undefined;
+/** Copies of nodes, made for showing them otherwise. */
+const originals = new WeakMap<object, object>();
 
 /** From here on elements carry the names of their nodes. Only a preview asks for it, before anything is rendered. */
 export function markOrigins(name: NameNode): void {
@@ -18,10 +20,16 @@ export function markOrigins(name: NameNode): void {
 
 export const hasOriginMarks = (): boolean => nameOf !== undefined;
 
+/** Says that a changed copy of a node stands for it. */
+export function asNode<T extends object>(copy: T, node: object): T {
+  if (nameOf !== undefined) originals.set(copy, node);
+  return copy;
+}
+
 /** What an element spreads to be found by its node: outside of a preview, one empty object for all. */
 export function originMarks(node: object | undefined): OriginMarks {
   if (nameOf === undefined || node === undefined) return none;
-  const name = nameOf(node);
+  const name = nameOf(originals.get(node) ?? node);
   return name === undefined ? none : { 'data-cfg': name };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { whatsappLink } from '../../fields/brazil.ts';
 import { Link } from '../../render/link.tsx';
+import { originMarks } from '../../render/origin-marks.tsx';
 import { useScope } from '../../render/scope.tsx';
 import { usePortal } from '../app-context.tsx';
 import type { Shell } from '../../../schemas/release/types.ts';
@@ -41,13 +42,13 @@ function Contacts({ contacts }: { contacts: Shell['header']['contacts'] }): Reac
   const shown = contacts.flatMap((contact) => {
     if (!scope.test(contact.when)) return [];
     const value = scope.text(contact.value);
-    return value === '' ? [] : [{ label: scope.text(contact.label), value, kind: contact.kind }];
+    return value === '' ? [] : [{ label: scope.text(contact.label), value, kind: contact.kind, contact }];
   });
   if (shown.length === 0) return null;
   return (
     <ul className="header-contacts">
-      {shown.map(({ label, value, kind }) => (
-        <li key={`${label} ${value}`}>
+      {shown.map(({ label, value, kind, contact }) => (
+        <li key={`${label} ${value}`} {...originMarks(contact)}>
           <a href={contactHref(kind, value)} title={`${label}: ${value}`} {...(kind === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}>
             <i className={`pi ${kind === 'whatsapp' ? 'pi-whatsapp' : 'pi-phone'}`} aria-hidden="true" />
             <span className="contact-label">{label}</span>

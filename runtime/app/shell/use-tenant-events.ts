@@ -14,7 +14,7 @@ export function useTenantEvents(): void {
   const session = useScoped(() => (app.session.current() === null ? null : app.session.id()));
   const channels = useScoped<Channels>((scope) => (events && app.session.current() ? events.channels.map((channel) => ({ name: scope.text(channel.name), events: channel.events })) : []), equalJson);
   useEffect(() => {
-    if (!events || session === null) return;
+    if (!events || session === null || app.boot.preview?.example) return;
     const { auth } = events;
     return followEvents({
       key: events.key,

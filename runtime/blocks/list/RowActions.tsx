@@ -2,6 +2,7 @@ import { use, useEffect, useId, useRef, useState } from 'react';
 import type { Button } from '../../../schemas/release/types.ts';
 import { ActionButton } from '../../render/action-button.tsx';
 import { equalJson } from '../../render/equal.ts';
+import { asNode } from '../../render/origin-marks.tsx';
 import { useScoped, useStableScope } from '../../render/scope.tsx';
 import { ListSlotsContext } from './slots.ts';
 
@@ -49,7 +50,7 @@ const compacted = new WeakMap<Button, Button>();
 function compactButton(button: Button): Button {
   let made = compacted.get(button);
   if (!made) {
-    made = { ...button, compact: true, look: 'text' };
+    made = asNode<Button>({ ...button, compact: true, look: 'text' }, button);
     compacted.set(button, made);
   }
   return made;

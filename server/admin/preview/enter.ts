@@ -26,7 +26,7 @@ async function show(c: Context<AppEnv>, deps: Deps, grant: Grant): Promise<Previ
   if (!code) return null;
   const boot = bootOf(c, grant);
   const by = { id: grant.person, name: grant.personName, email: grant.personEmail };
-  const session = boot.example ? await sampleSession(code, grant.id, deps.now()) : null;
+  const session = boot.example ? sampleSession(code, grant.id, deps.now()) : null;
   const earlier = (hash: string) => codes.earlier(tenant.id, grant.source, hash);
   c.set('tenant', { id: tenant.id, active: code.release.hash, preview: { boot, options: grant.options, by, code, earlier, session } });
   return code;

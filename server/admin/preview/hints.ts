@@ -13,31 +13,38 @@ export type Hints = ReadonlyMap<string, Hint>;
 
 const known = new WeakMap<PreviewCode, Promise<Hints>>();
 
-function note(hints: Map<string, Hint>, node: Record<string, unknown>): void {
+/** How often screens say the same of a property. */
+type Counts = Map<string, Map<string, { hint: Hint; times: number }>>;
+
+function note(counts: Counts, node: Record<string, unknown>): void {
   const { path, format, label, options } = node;
   const name: unknown = Array.isArray(path) ? path.at(-1) : undefined;
   if (typeof name !== 'string' || typeof format !== 'string') return;
-  const before = hints.get(name);
-  // One that tells more than a text's name wins.
-  if (before && (before.options || before.format !== 'text')) return;
-  hints.set(name, { format: format as Format, ...(typeof label === 'string' && { label }), ...(Array.isArray(options) && { options: options as Option[] }) });
+  const hint: Hint = { format: format as Format, ...(typeof label === 'string' && { label }), ...(Array.isArray(options) && { options: options as Option[] }) };
+  const own = counts.get(name) ?? new Map<string, { hint: Hint; times: number }>();
+  counts.set(name, own);
+  const key = JSON.stringify(hint);
+  own.set(key, { hint, times: (own.get(key)?.times ?? 0) + 1 });
 }
 
-function collect(hints: Map<string, Hint>, node: unknown): void {
+/** Options and formats tell more than a label does; of those that tell as much, the most frequent one. */
+const weight = ({ hint, times }: { hint: Hint; times: number }): number => times + (hint.options ? 2_000 : 0) + (hint.format === 'text' ? 0 : 1_000);
+
+function collect(counts: Counts, node: unknown): void {
   if (node === null || typeof node !== 'object') return;
-  if (!Array.isArray(node)) note(hints, node as Record<string, unknown>);
-  for (const child of Object.values(node)) collect(hints, child);
+  if (!Array.isArray(node)) note(counts, node as Record<string, unknown>);
+  for (const child of Object.values(node)) collect(counts, child);
 }
 
 async function read({ release, file }: PreviewCode): Promise<Hints> {
-  const hints = new Map<string, Hint>();
+  const counts: Counts = new Map();
   for (const { chunk } of Object.values(release.manifest.screens)) {
     const text = await file(chunk);
     // One screen at a time: whoever else waits for the server goes between.
     await new Promise((resolve) => setImmediate(resolve));
-    if (text !== null) collect(hints, JSON.parse(text));
+    if (text !== null) collect(counts, JSON.parse(text));
   }
-  return hints;
+  return new Map([...counts].flatMap(([name, own]) => [...own.values()].sort((a, b) => weight(b) - weight(a)).slice(0, 1).map(({ hint }) => [name, hint] as const)));
 }
 
 /** What all screens of a release say of the fields that they show; read once. */

@@ -1,7 +1,6 @@
 import type { Access, Json, JsonObject } from '../../../schemas/release/types.ts';
 import type { Session } from '../../session/sessions.ts';
 import type { PreviewCode } from '../../tenancy/preview.ts';
-import { hintsOf } from './hints.ts';
 import { createSampler } from './sample.ts';
 
 const isObject = (value: Json | undefined): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -27,9 +26,10 @@ function moduleRow({ release: { manifest, table } }: PreviewCode, row: JsonObjec
 }
 
 /** The session's data, with all modules and no question about its password. */
-async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<JsonObject> {
+function dataOf(code: PreviewCode, modules: readonly string[]): JsonObject {
   const { table, settings } = code.release;
-  const made = createSampler(table.shapes, await hintsOf(code))({ t: 'ref', id: settings.sessionType });
+  // Screens call the same names otherwise than a session does.
+  const made = createSampler(table.shapes, new Map())({ t: 'ref', id: settings.sessionType });
   const { reset: _, resetToken: _token, impersonating: _acting, ...data } = isObject(made) ? made : {};
   const [name, ...deeper] = table.modules.of;
   const rows = name === undefined ? undefined : data[name];
@@ -39,7 +39,7 @@ async function dataOf(code: PreviewCode, modules: readonly string[]): Promise<Js
 }
 
 /** A session that nobody has at the ERP, for looking at screens: it may open all of them. */
-export async function sampleSession(code: PreviewCode, id: string, now: number): Promise<Session> {
+export function sampleSession(code: PreviewCode, id: string, now: number): Session {
   const { tenant, hash } = code.release;
   const modules = modulesOf(code);
   return {
@@ -50,7 +50,7 @@ export async function sampleSession(code: PreviewCode, id: string, now: number):
     previousToken: null,
     person: null,
     actor: null,
-    data: await dataOf(code, modules),
+    data: dataOf(code, modules),
     parameters: [],
     modules: new Set(modules),
     release: hash,
