@@ -5569,6 +5569,95 @@ export interface Widget {
     h: number;
   };
   /**
+   * Onde fica em grades mais estreitas; onde nada se diz, o lugar vem da grade mais larga.
+   */
+  places?: {
+    /**
+     * Na grade md.
+     */
+    md?: {
+      /**
+       * Coluna, a partir de 0.
+       */
+      x: number;
+      /**
+       * Linha, a partir de 0.
+       */
+      y: number;
+      /**
+       * Colunas que ocupa.
+       */
+      w: number;
+      /**
+       * Linhas que ocupa.
+       */
+      h: number;
+    };
+    /**
+     * Na grade sm.
+     */
+    sm?: {
+      /**
+       * Coluna, a partir de 0.
+       */
+      x: number;
+      /**
+       * Linha, a partir de 0.
+       */
+      y: number;
+      /**
+       * Colunas que ocupa.
+       */
+      w: number;
+      /**
+       * Linhas que ocupa.
+       */
+      h: number;
+    };
+    /**
+     * Na grade xs.
+     */
+    xs?: {
+      /**
+       * Coluna, a partir de 0.
+       */
+      x: number;
+      /**
+       * Linha, a partir de 0.
+       */
+      y: number;
+      /**
+       * Colunas que ocupa.
+       */
+      w: number;
+      /**
+       * Linhas que ocupa.
+       */
+      h: number;
+    };
+    /**
+     * Na grade xxs.
+     */
+    xxs?: {
+      /**
+       * Coluna, a partir de 0.
+       */
+      x: number;
+      /**
+       * Linha, a partir de 0.
+       */
+      y: number;
+      /**
+       * Colunas que ocupa.
+       */
+      w: number;
+      /**
+       * Linhas que ocupa.
+       */
+      h: number;
+    };
+  };
+  /**
    * O que o quadro mostra.
    */
   body: Blocks;

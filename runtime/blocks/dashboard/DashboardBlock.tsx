@@ -27,9 +27,9 @@ function shownWidgets(widgets: Dashboard['widgets'], source: unknown, scope: Sco
   if (!Array.isArray(widgets)) return madeWidgets(widgets.adapter, source, scope);
   const shown = source as { id: string; title: string }[];
   return widgets.flatMap((widget) => {
-    const { id, place, body } = widget;
+    const { id, place, places, body } = widget;
     const found = shown.find((one) => one.id === id);
-    return found ? [{ id, title: found.title, place, scope, body, widget }] : [];
+    return found ? [{ id, title: found.title, place, places, scope, body, widget }] : [];
   });
 }
 

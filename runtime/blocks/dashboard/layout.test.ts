@@ -34,4 +34,16 @@ describe('the places of widgets', () => {
       { x: 0, y: 6, w: 2, h: 3 },
     ]);
   });
+
+  test('are the ones that a widget says of a narrower grid; those after it follow', () => {
+    const [first, second, third] = widgets as [typeof widgets[0], typeof widgets[0], typeof widgets[0]];
+    const said = { ...second, places: { xxs: { x: 1, y: 2, w: 1, h: 1 }, md: { x: 0, y: 9, w: 2, h: 2 } } };
+    expect(placesOn('xxs', 2, [first, said, third])).toEqual([
+      { x: 0, y: 0, w: 2, h: 2 },
+      { x: 1, y: 2, w: 1, h: 1 },
+      { x: 0, y: 3, w: 2, h: 3 },
+    ]);
+    expect(placesOn('md', 12, [said])).toEqual([{ x: 0, y: 9, w: 2, h: 2 }]);
+    expect(placesOn('lg', 12, [said])).toEqual([second.place]);
+  });
 });

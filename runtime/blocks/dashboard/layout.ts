@@ -1,4 +1,4 @@
-import type { Dashboard, Place } from '../../../schemas/release/types.ts';
+import type { Dashboard, Place, Widget } from '../../../schemas/release/types.ts';
 
 export type GridBreakpoint = keyof Dashboard['columns'];
 
@@ -14,22 +14,26 @@ export function inReadingOrder<W extends { place: Place }>(widgets: readonly W[]
   return [...widgets].sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x);
 }
 
+/** A widget as far as its place is concerned. */
+export type Placed = Pick<Widget, 'place' | 'places'>;
+
 /**
- * Where the widgets stand on a grid of so many columns, given in reading order. On the two narrow grids each takes a
- * whole row; on the others a widget that is too wide or too far right is brought inside, and the grid moves up what
- * then has room.
+ * Where the widgets stand on a grid of so many columns, given in reading order. Where a widget says nothing about a grid
+ * narrower than the widest: on the two narrowest it takes a whole row, on the others one that is too wide or too far
+ * right is brought inside, and the grid moves up what then has room.
  */
-export function placesOn(breakpoint: GridBreakpoint, columns: number, widgets: readonly { place: Place }[]): Place[] {
-  if (breakpoint === 'xs' || breakpoint === 'xxs') {
-    let y = 0;
-    return widgets.map(({ place: { h } }) => {
-      const place = { x: 0, y, w: columns, h };
-      y += h;
-      return place;
-    });
-  }
-  return widgets.map(({ place: { x, y, w, h } }) => {
-    const width = Math.min(w, columns);
-    return { x: Math.min(x, columns - width), y, w: width, h };
+export function placesOn(breakpoint: GridBreakpoint, columns: number, widgets: readonly Placed[]): Place[] {
+  let row = 0;
+  return widgets.map((widget) => {
+    const said = breakpoint === 'lg' ? undefined : widget.places?.[breakpoint];
+    const place = said ?? derivedPlace(breakpoint, columns, widget.place, row);
+    row = Math.max(row, place.y + place.h);
+    return place;
   });
+}
+
+function derivedPlace(breakpoint: GridBreakpoint, columns: number, { x, y, w, h }: Place, row: number): Place {
+  if (breakpoint === 'xs' || breakpoint === 'xxs') return { x: 0, y: row, w: columns, h };
+  const width = Math.min(w, columns);
+  return { x: Math.min(x, columns - width), y, w: width, h };
 }

@@ -8,6 +8,7 @@ export interface ShownWidget {
   id: string;
   title: string;
   place: Place;
+  places?: Widget['places'];
   /** Sees the record as `item` where the widget was made of one. */
   scope: Scope;
   body: readonly Block[];

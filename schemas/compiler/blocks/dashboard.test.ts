@@ -26,6 +26,11 @@ describe('dashboard', () => {
     expect(blockOf(...show({ widgets: [widget] }))).toMatchObject({ dashboard: { columns: { lg: 12, md: 12, sm: 6, xs: 4, xxs: 2 }, rowHeight: 70 } });
   });
 
+  test('a widget may stand elsewhere on narrower grids', () => {
+    const places = { md: { x: 0, y: 0, w: 12, h: 2 }, xxs: { x: 0, y: 0, w: 2, h: 1 } };
+    expect(blockOf(...show({ widgets: [{ ...widget, places }] }))).toMatchObject({ dashboard: { widgets: [{ places }] } });
+  });
+
   test('or makes them of records, by kind', () => {
     const full = { ...adapter, order: 'ordem', label: '{{item.titulo}}', labelWhen: "item.tipo != 'A'", place: { x: '= item.x', y: '= item.y', w: '= item.w', h: '= item.h' }, otherwise: { body: [] } };
     expect(blockOf(...show({ ...made, rowHeight: 40, empty: 'Sem quadros' }, full))).toMatchObject({
@@ -52,6 +57,7 @@ describe('dashboard', () => {
 
   test.each<[string, Document, Document | undefined, string[]]>([
     ['a widget beyond the grid', { widgets: [{ ...widget, place: { x: 8, y: 0, w: 6, h: 1 } }] }, undefined, ['CFG1103 dashboard/d#/widgets/0/place']],
+    ['a widget beyond a narrower grid', { widgets: [{ ...widget, places: { sm: { x: 4, y: 0, w: 3, h: 1 } } }] }, undefined, ['CFG1103 dashboard/d#/widgets/0/places/sm']],
     ['two widgets with one id', { widgets: [widget, widget] }, undefined, ['CFG1104 dashboard/d#/widgets/1']],
     ['a dashboard in itself', { widgets: [{ ...widget, body: [{ dashboard: 'd' }] }] }, undefined, ['CFG2005 dashboard/d#/widgets/0/body/0/dashboard']],
     ['widgets both written and made', { ...made, widgets: [widget] }, adapter, ['CFG1101 dashboard/d#/adapter']],

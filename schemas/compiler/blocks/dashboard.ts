@@ -30,7 +30,7 @@ function lowerDashboard(place: Place): Dashboard | undefined {
   const { cursor } = place;
   const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
   if (cursor.has('widgets') && cursor.has('adapter')) cursor.latest('adapter', 'widgets').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
-  const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns.lg);
+  const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns);
   return widgets && {
     dashboard: cursor.id,
     at: cursor.at,
@@ -42,7 +42,10 @@ function lowerDashboard(place: Place): Dashboard | undefined {
   };
 }
 
-function lowerWidgets(place: Place, width: number): Widget[] {
+type Columns = Dashboard['columns'];
+const narrower = ['md', 'sm', 'xs', 'xxs'] as const;
+
+function lowerWidgets(place: Place, columns: Columns): Widget[] {
   checkOverlaps(place.cursor.items('widgets'));
   return checkDistinct(place.cursor.items('widgets')).map((cursor) => {
     const when = lowerCondition(cursor, 'when', place.scope);
@@ -52,7 +55,8 @@ function lowerWidgets(place: Place, width: number): Widget[] {
       at: cursor.at,
       ...optional('title', lowerText(cursor, 'title', place.unit, inside.scope)),
       ...optional('when', when.cel),
-      place: placeOf(cursor.get('place'), width),
+      place: placeOf(cursor.get('place'), 'lg', columns),
+      ...optional('places', placesOf(cursor.get('places'), columns)),
       body: inner(inside, 'body'),
     };
   });
@@ -71,9 +75,18 @@ function checkOverlaps(widgets: readonly Cursor[]): void {
   }
 }
 
-/** Where a widget stands in the widest grid, which it must fit. */
-function placeOf(cursor: Cursor, width: number): Widget['place'] {
+/** Where a widget stands in a grid, which it must fit. */
+function placeOf(cursor: Cursor, grid: keyof Columns, columns: Columns): Widget['place'] {
   const [x = 0, y = 0, w = 1, h = 1] = ['x', 'y', 'w', 'h'].map((key) => cursor.number(key));
-  if (x + w > width) cursor.report('CFG1103', `O quadro vai até a coluna ${x + w}, mas a grade tem ${width}.`, 'Diminua x ou w, ou aumente columns.lg do painel.');
+  if (x + w > columns[grid]) {
+    const message = `O quadro vai até a coluna ${x + w}, mas a grade tem ${columns[grid]}.`;
+    cursor.report('CFG1103', message, `Diminua x ou w, ou aumente columns.${grid} do painel.`);
+  }
   return { x, y, w, h };
+}
+
+function placesOf(cursor: Cursor, columns: Columns): Widget['places'] {
+  const said = narrower.filter((grid) => cursor.has(grid));
+  if (said.length === 0) return undefined;
+  return Object.fromEntries(said.map((grid) => [grid, placeOf(cursor.get(grid), grid, columns)]));
 }

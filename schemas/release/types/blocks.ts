@@ -104,4 +104,14 @@ export interface Dashboard {
   empty: Text;
 }
 export interface Place { x: number; y: number; w: number; h: number }
-export interface Widget { id: string; at: At; title?: Text; when?: Cel; place: Place; body: Block[] }
+export interface Widget {
+  id: string;
+  at: At;
+  title?: Text;
+  when?: Cel;
+  /** On the widest grid. */
+  place: Place;
+  /** On narrower ones, where they do not follow from the widest. */
+  places?: Partial<Record<Exclude<keyof Dashboard['columns'], 'lg'>, Place>>;
+  body: Block[];
+}
