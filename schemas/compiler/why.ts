@@ -76,8 +76,10 @@ const mostWays = 12;
  * a user comes to it. `address` is `kind/id` or `kind/id#/pointer`; steps of the pointer through lists are ids or
  * positions. Needs no compile: it works for a configuration with findings, too. Throws `NoSuchNode`.
  */
-export function explainNode(input: CompileInput, address: string): Explanation {
-  const documents = documentsOf(input);
+export const explainNode = (input: CompileInput, address: string): Explanation => explainAmong(documentsOf(input), address);
+
+/** As `explainNode`, for documents that are merged already. Throws `NoSuchNode`. */
+export function explainAmong(documents: readonly MergedDocument[], address: string): Explanation {
   const [key = '', pointer = ''] = address.split('#');
   const document = documents.find((candidate) => keyOf(candidate) === key);
   if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))].filter(Boolean).join(' '));

@@ -15,8 +15,9 @@ export function plainText(text: string): string {
 /** The text by which people know a part; undefined where it has none. */
 export function ownLabel(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const texts = naming.map((key) => value[key]).filter((one) => typeof one === 'string');
-  return texts.map(plainText).find((text) => /[\p{L}\p{N}]/u.test(text));
+  // A text that decides by itself what it says is no name.
+  const texts = naming.map((key) => value[key]).filter((one) => typeof one === 'string' && !one.includes('{{#'));
+  return texts.map((text) => plainText(String(text))).find((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** pt-BR: what the vocabulary calls a word, `Botão`; undefined for a part without a name. */

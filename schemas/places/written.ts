@@ -30,3 +30,20 @@ export function addressWritten({ kind, id, value }: Pick<SourceDocument, 'kind' 
   }
   return addressOf({ document: `${kind}/${id}`, steps });
 }
+
+/** What a file says at a place, by ids of its own items; undefined where it says nothing. */
+export function valueWritten(root: unknown, steps: readonly string[]): unknown {
+  let value = root;
+  let key: string | undefined;
+  for (const step of steps) {
+    if (Array.isArray(value)) {
+      const items: unknown[] = value.map((item) => itemLists.expand(key, item));
+      value = items[idsOf(items).indexOf(step)];
+    } else {
+      value = childOf(value, step);
+      key = step;
+    }
+    if (value === undefined) return undefined;
+  }
+  return value;
+}

@@ -8,6 +8,7 @@ import { search } from './search.ts';
 import { origins } from './origins.ts';
 import { documentPart } from './document.ts';
 import { check } from './check.ts';
+import { explain } from './explain/explain.ts';
 import { findingsOf } from './findings.ts';
 import { sharedTitle } from './title.ts';
 import type { Answer, Kind, Question } from './questions.ts';
@@ -31,6 +32,7 @@ export function createAnswers(base: readonly SourceFile[]): (question: Question)
     origins: ({ subject, file }) => origins(configurations.of(subject), file),
     title: ({ subject, at }) => sharedTitle(configurations.of(subject), at),
     map: ({ subject }) => mapOf(configurations.of(subject)),
+    explain: ({ subject, at }) => explain(configurations.of(subject), at),
     names: ({ subject, at, property }) => namesAt(configurations.of(subject), at, property),
     search: ({ subject, words }) => search(configurations.of(subject), words),
     document: ({ subject, at }) => documentPart(configurations.of(subject), at),

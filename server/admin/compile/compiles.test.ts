@@ -152,6 +152,23 @@ describe('names to choose from', () => {
   }, 60_000);
 });
 
+describe('who sees a place', () => {
+  test('is said in words: modules by what their screen is called, conditions by what the data are called', async () => {
+    drafts.set('a', { revision: 1, files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'params.usaCarrinho' }] })] });
+    const explanation = await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' });
+    expect(explanation).toEqual({
+      shownTo: [{ at: 'list/pedidos#/columns/vlTot', sentence: 'Enquanto o parâmetro «Usa carrinho em vez de orçamento» está ligado.', condition: 'params.usaCarrinho' }],
+      ways: [{ screen: 'screen/pedidos', label: 'Pedidos', routes: ['/pedidos'], conditions: [{ at: 'screen/pedidos', sentence: 'Só quem pode usar o módulo «Pedidos» (B2B_PEDIDO).' }] }],
+      layer: 'base',
+    });
+  }, 60_000);
+
+  test('is nobody for what is hidden', async () => {
+    drafts.set('a', { revision: 1, files: [patch('list/pedidos', { columns: [{ id: 'vlTot', when: 'false' }] })] });
+    expect((await compiles.ask('demo', 'a', { kind: 'explain', at: 'list/pedidos#/columns/vlTot' }))?.shownTo).toMatchObject([{ sentence: 'Ninguém: está oculto.' }]);
+  }, 60_000);
+});
+
 describe('the map', () => {
   test('has screens with what they show beneath, called as people call it, and marks what the tenant changed', async () => {
     drafts.set('a', { revision: 1, files: [renamed] });

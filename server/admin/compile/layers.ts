@@ -1,7 +1,7 @@
-import { itemLists } from '../../../schemas/compiler/canonical.ts';
 import { type MergedDocument, mergeLayers } from '../../../schemas/compiler/layers.ts';
 import { readSource, type SourceDocument } from '../../../schemas/compiler/source.ts';
-import { childOf, idsOf, pathOf } from '../../../schemas/places/address.ts';
+import { pathOf } from '../../../schemas/places/address.ts';
+import { valueWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/vocabulary/index.ts';
 import type { Configuration } from './configurations.ts';
 
@@ -20,21 +20,7 @@ const overlays = (configuration: Configuration): ReadonlyMap<string, SourceDocum
 export const overlayDocument = (configuration: Configuration, key: string): SourceDocument | undefined => overlays(configuration).get(key);
 
 /** What the overlay says at a place; undefined where it says nothing. */
-export function overlayValue(configuration: Configuration, key: string, steps: readonly string[]): unknown {
-  let value: unknown = overlayDocument(configuration, key)?.value;
-  let name: string | undefined;
-  for (const step of steps) {
-    if (Array.isArray(value)) {
-      const items: unknown[] = value.map((item) => itemLists.expand(name, item));
-      value = items[idsOf(items).indexOf(step)];
-    } else {
-      value = childOf(value, step);
-      name = step;
-    }
-    if (value === undefined) return undefined;
-  }
-  return value;
-}
+export const overlayValue = (configuration: Configuration, key: string, steps: readonly string[]): unknown => valueWritten(overlayDocument(configuration, key)?.value, steps);
 
 /** One document as the base alone gives it; undefined where the base has none. */
 export function baseDocument(configuration: Configuration, key: string): MergedDocument | undefined {
@@ -68,3 +54,6 @@ export function isOwnChange(configuration: Configuration, key: string, steps: re
 }
 
 const isContainer = (value: unknown): boolean => value !== null && typeof value === 'object';
+
+/** Whether a place is in the overlay alone. */
+export const isWrittenByOverlay = (configuration: Configuration, key: string, steps: readonly string[]): boolean => overlayDocument(configuration, key) !== undefined && baseValue(configuration, key, steps) === undefined;

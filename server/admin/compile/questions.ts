@@ -1,6 +1,6 @@
 import type { ConfiguredParameters, DocumentTexts } from '../../../schemas/admin/design.ts';
 import type { Finding } from '../../../schemas/admin/drafts.ts';
-import type { DocumentPart, MapNode, NameChoice, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
+import type { DocumentPart, Explanation, MapNode, NameChoice, SearchHit, SharedTitle } from '../../../schemas/admin/documents.ts';
 import type { CompileInput } from '../../../schemas/compiler/index.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
@@ -33,6 +33,8 @@ export interface Questions {
   /** Where the nodes of one file of the object code were written, by JSON pointer. */
   origins: { input: { file: string }; answer: Readonly<Record<string, NodeOrigin>> };
   map: { input: Record<never, never>; answer: readonly MapNode[] };
+  /** All but who changed it last. */
+  explain: { input: { at: Address }; answer: Omit<Explanation, 'changed'> };
   names: { input: { at: Address; property: string }; answer: readonly NameChoice[] };
   search: { input: { words: string }; answer: readonly SearchHit[] };
   document: { input: { at: Address }; answer: DocumentPart };

@@ -5,6 +5,7 @@ import { operationRequest } from '../drafts/requests.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { askDraft } from './asking.ts';
 import type { DraftQuestion } from './compiles.ts';
+import { lastChange } from './explain/change.ts';
 import type { Answer, Kind } from './questions.ts';
 import type { AskOptions } from './threads.ts';
 
@@ -18,7 +19,7 @@ function given(c: Context, name: string, most: number): string {
 }
 
 /** Questions about a draft as it is now. */
-export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
+export function compileRoutes(api: Hono<AdminEnv>, { admin, store }: Deps): void {
   const ask = <K extends Kind>(c: Context<AdminEnv>, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K>> =>
     askDraft(admin.compiles, c.get('person').tenant, c.req.param('draft') ?? '', question, options);
   const at = (c: Context<AdminEnv>): string => given(c, 'at', longest.address);
@@ -27,6 +28,11 @@ export function compileRoutes(api: Hono<AdminEnv>, { admin }: Deps): void {
   api.get('/drafts/:draft/map', permit('read'), async (c) => c.json(await ask(c, { kind: 'map' })));
   api.get('/drafts/:draft/search', permit('read'), async (c) => c.json(await ask(c, { kind: 'search', words: given(c, 'q', longest.words) })));
   api.get('/drafts/:draft/names', permit('read'), async (c) => c.json(await ask(c, { kind: 'names', at: at(c), property: given(c, 'property', longest.words) })));
+  api.get('/drafts/:draft/explain', permit('read'), async (c) => {
+    const explanation = await ask(c, { kind: 'explain', at: at(c) });
+    const changed = await lastChange(store, c.get('person').tenant, c.req.param('draft'), at(c));
+    return c.json({ ...explanation, ...(changed && { changed }) });
+  });
   api.post('/drafts/:draft/check', permit('draft.write'), async (c) => {
     const operation = await operationRequest(c);
     return c.json(await ask(c, { kind: 'check', operation }, { latest: `check ${c.get('person').id} ${c.req.param('draft')}` }));

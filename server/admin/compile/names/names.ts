@@ -1,26 +1,16 @@
 import type { NameChoice } from '../../../../schemas/admin/documents.ts';
-import { type Observed, observe } from '../../../../schemas/compiler/observe.ts';
+import type { Observed } from '../../../../schemas/compiler/observe.ts';
 import { toPointer } from '../../../../schemas/compiler/source.ts';
 import type { Address } from '../../../../schemas/draft/operation.ts';
 import { idsOf } from '../../../../schemas/places/address.ts';
 import { kinds } from '../../../../schemas/vocabulary/index.ts';
 import type { Configuration } from '../configurations.ts';
 import { type Located, locate } from '../document.ts';
-import { mapOf } from '../map.ts';
 import { argumentChoices } from './arguments.ts';
 import { fieldChoices } from './choices.ts';
+import { observedAround, scopeAt } from './observed.ts';
 import { documentChoices, messageChoices, moduleChoices, routeChoices } from './documents.ts';
 import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
-
-/** What may be said at the places of a document, as the first screen that shows it sees them. */
-function observedAround(configuration: Configuration, key: string): Observed {
-  const nodes = new Map(mapOf(configuration).map(({ at, parent }) => [at, parent]));
-  let top = key;
-  for (let above = nodes.get(top), steps = 0; above !== undefined && steps < 200; above = nodes.get(above), steps++) top = above;
-  const [kind, id = ''] = top.split('#')[0]?.split('/') ?? [];
-  const screen = kind === 'screen' ? id : undefined;
-  return configuration.once(`observed ${screen ?? ''}`, () => observe([...configuration.documents.values()], screen));
-}
 
 /**
  * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`, `filters`) with the
@@ -29,7 +19,6 @@ function observedAround(configuration: Configuration, key: string): Observed {
 export function namesAt(configuration: Configuration, at: Address, property: string): NameChoice[] {
   const located = locate(configuration, at);
   const { key, path } = located;
-  const place = `${key}#${toPointer([...path, property])}`;
   const word = configuration.words(key).at([...path, property]);
   const kind = word?.schema['x-kind'];
   const observed = observedAround(configuration, key);
@@ -40,20 +29,11 @@ export function namesAt(configuration: Configuration, at: Address, property: str
   if (kind === 'route') return routeChoices(configuration);
   if (kind === 'module') return moduleChoices(configuration);
   if (kind === 'message') return messageChoices(configuration);
-  const scope = observed.scopes.get(place) ?? observed.scopes.get(`${key}#${toPointer(path)}`) ?? nearest(observed, key, path);
+  const scope = scopeAt(observed, key, `${key}#${toPointer(path)}`, property);
   if (!scope) return [];
   if (kind === 'source' || kind === 'refresh') return dataChoices(scope);
   if (kind === 'target') return targetChoices(scope);
   return scopeChoices(configuration, scope);
-}
-
-/** The scope of the closest place around that has one. */
-function nearest(observed: Observed, key: string, path: readonly (string | number)[]) {
-  for (let length = path.length; length >= 0; length--) {
-    const around = `${key}#${toPointer(path.slice(0, length))}`;
-    for (const [place, scope] of observed.scopes) if (place === around || (place.startsWith(`${around}/`) && !place.slice(around.length + 1).includes('/'))) return scope;
-  }
-  return undefined;
 }
 
 /** Fields that a path may lead to; for a list those that it does not show yet. */

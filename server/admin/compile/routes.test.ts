@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Draft } from '../../../schemas/admin/drafts.ts';
+import { type Harness, startHarness } from '../../testing/harness.ts';
+
+let h: Harness;
+let cookie: string;
+let draft: string;
+
+const send = (path: string, body?: unknown, as = cookie): Promise<Response> =>
+  h.request(`/admin/api/${path}`, { cookie: as, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
+
+beforeAll(async () => {
+  h = await startHarness();
+  cookie = await h.signIn('editor');
+  draft = (await json<Draft>(send('drafts', { name: 'Rascunho' }))).id;
+}, 60_000);
+afterAll(() => h.close());
+
+describe('questions about a draft', () => {
+  test('are answered to who may read it, of its own tenant', async () => {
+    expect((await json<unknown[]>(send(`drafts/${draft}/map`))).length).toBeGreaterThan(1_000);
+    expect((await send(`drafts/${draft}/document?at=list/pedidos`)).status).toBe(200);
+    expect((await send(`drafts/${draft}/map`, undefined, '')).status).toBe(401);
+    expect((await send('drafts/outro/map')).status).toBe(404);
+    const reader = await h.signIn('reader');
+    expect((await send(`drafts/${draft}/search?q=frete`, undefined, reader)).status).toBe(200);
+    expect((await send(`drafts/${draft}/check`, { operation: { op: 'set', at: 'list/pedidos#/pageSize', value: 5 } }, reader)).status).toBe(403);
+  }, 60_000);
+
+  test('with a place that is none, or too long, or none at all, are refused in words', async () => {
+    expect(await json(send(`drafts/${draft}/document?at=list/nada`))).toMatchObject({ error: { status: 404, message: expect.stringContaining('list/nada') } });
+    expect((await send(`drafts/${draft}/document`)).status).toBe(400);
+    expect((await send(`drafts/${draft}/document?at=${'a'.repeat(3_000)}`)).status).toBe(400);
+    expect((await send(`drafts/${draft}/check`, { operation: { op: 'explode' } })).status).toBeGreaterThanOrEqual(400);
+    expect(await json(send(`drafts/${draft}/check`, { operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } }))).toMatchObject({ error: { status: 422, fields: { at: 'list/pedidos#/columns/nada' } } });
+  }, 60_000);
+
+  test('tell who changed a place last, in the draft', async () => {
+    const at = encodeURIComponent('list/pedidos#/columns/vlTot');
+    expect(await json(send(`drafts/${draft}/explain?at=${at}`))).not.toHaveProperty('changed');
+    const change = { revision: 0, key: 'chave-da-mudanca', operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' } };
+    const { revision } = await json<Draft>(send(`drafts/${draft}`));
+    expect((await send(`drafts/${draft}/operations`, { ...change, revision })).status).toBe(200);
+    expect(await json(send(`drafts/${draft}/explain?at=${at}`))).toMatchObject({ layer: 'base', changed: { sentence: expect.stringContaining('Total do pedido') } });
+    expect(await json(send(`drafts/${draft}/explain?at=${encodeURIComponent('list/pedidos#/columns/st')}`))).not.toHaveProperty('changed');
+  }, 60_000);
+});
