@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../../../schemas/admin/documents.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { textAt, textsIn, valueAt } from '../parts.ts';
+import { textAt, textsIn, valueAt } from '../values.ts';
 import type { Tokens } from './contrast.ts';
 
 /** What of a draft the theme page shows. */

@@ -25,9 +25,13 @@ function textsIn(document: MergedDocument): readonly Placed[] {
   return found;
 }
 
+/** Kinds in the order in which people look for a text. */
+const order = ['shell', 'screen', 'list', 'form', 'wizard', 'dialog', 'dashboard', 'tour', 'messages', 'entity'];
+
 /** Every text that users of the portal read, by document; of documents that have some. */
 export function documentTexts(configuration: Configuration): DocumentTexts[] {
-  return [...configuration.documents].flatMap(([key, document]) => {
+  const documents = [...configuration.documents].sort(([, a], [, b]) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return documents.flatMap(([key, document]) => {
     const patched = overlayDocument(configuration, key) !== undefined;
     const texts = textsIn(document).map(({ steps, ...text }): DocumentText => {
       const base = patched ? baseValue(configuration, key, steps) : text.text;

@@ -1,0 +1,47 @@
+import type { DocumentText, DocumentTexts } from '../../../schemas/admin/design.ts';
+
+/** A text with the document that it stands in. */
+export interface TextLine extends DocumentText {
+  /** `kind/id`. */
+  document: string;
+  kind: string;
+  label: string;
+}
+
+export interface TextFilter {
+  words: string;
+  /** `kind/id`; null for all. */
+  document: string | null;
+  changed: boolean;
+}
+
+/** Whether the tenant says it otherwise than the product, or added it. */
+export const isChanged = ({ text, base }: DocumentText): boolean => text !== base;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The texts that hold all words, wherever, in the order of the documents. */
+export function linesOf(documents: readonly DocumentTexts[], { words, document, changed }: TextFilter): TextLine[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return documents
+    .filter((one) => document === null || one.document === document)
+    .flatMap(({ texts, document: of, kind, label }) =>
+      texts.flatMap((text): TextLine[] => {
+        if (changed && !isChanged(text)) return [];
+        const all = wanted.length === 0 ? '' : plain(`${text.text} ${text.base ?? ''} ${text.place} ${label} ${text.at}`);
+        return wanted.every((word) => all.includes(word)) ? [{ ...text, document: of, kind, label }] : [];
+      }),
+    );
+}
+
+interface DocumentGroup {
+  label: string;
+  items: { label: string; value: string }[];
+}
+
+/** Documents by what their kind is called, for a list to choose from. */
+export function documentGroups(documents: readonly DocumentTexts[]): DocumentGroup[] {
+  const groups = new Map<string, DocumentGroup['items']>();
+  for (const { document, kind, label } of documents) groups.set(kind, [...(groups.get(kind) ?? []), { label, value: document }]);
+  return [...groups].map(([label, items]) => ({ label, items: items.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR')) }));
+}

@@ -1,0 +1,19 @@
+import type { Json } from '../../schemas/draft/operation.ts';
+
+type JsonObject = Readonly<Record<string, Json>>;
+
+const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** What stands under some keys of a value, one below the other; undefined where nothing does. */
+export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
+  return keys.reduce<Json | undefined>((one, key) => (isObject(one) ? one[key] : undefined), value);
+}
+
+export const textAt = (value: Json | undefined, ...keys: readonly string[]): string | undefined => {
+  const found = valueAt(value, ...keys);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The texts of an object by key; other values are left out. */
+export const textsIn = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
