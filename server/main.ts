@@ -49,6 +49,11 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   });
 }
 
+/** To the terminal alone and no line of the log: whoever has it is an implementer. */
+const printLink = (link: string): void => {
+  process.stdout.write(`\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`);
+};
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const store = openStore(config);
@@ -57,7 +62,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const deps = assemble(config, store, erp, log, () => stopping);
-  await prepareAccounts(deps.admin.accounts, store, config.erpUrl === undefined, deps.now());
+  await prepareAccounts(deps.admin.accounts, store, { isDemo: config.erpUrl === undefined, now: deps.now(), printLink });
   const app = createApp(deps);
   const sockets = createSockets();
   const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: sockets } }) as Server;

@@ -23,7 +23,7 @@ export const areas: readonly Area[] = [
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
   { path: 'pessoas', menu: { label: 'Pessoas', icon: 'users', group: 'administrar' }, permission: 'people.manage', load: () => import('../accounts/people/page.tsx') },
-  { path: 'registro', menu: { label: 'Registro de alterações', icon: 'list', group: 'administrar' }, permission: 'audit.read', load: () => import('../accounts/audit/page.tsx') },
+  { path: 'registro', menu: { label: 'Registro', icon: 'list', group: 'administrar' }, permission: 'audit.read', load: () => import('../accounts/audit/page.tsx') },
   { path: 'conta', permission: 'read', load: () => import('../accounts/account/page.tsx') },
 ];
 

@@ -13,6 +13,8 @@ export interface CliOptions {
   with: string | undefined;
   /** From when on `accesses` are shown. */
   since: string | undefined;
+  /** What somebody who is invited may do. */
+  role: string | undefined;
 }
 
 export interface CliCall {
@@ -40,6 +42,8 @@ export const usage = `Uso: npm run portal -- <comando>
   accesses [T] [--since QUANDO] [--json]                   diz quem abriu o quê, como quem e em nome de quem, desde QUANDO
   backup ARQUIVO [--json]                                  copia o banco de dados para o ARQUIVO, que não existe ainda, com o servidor no ar
   restore ARQUIVO [--json]                                 põe essa cópia no lugar do banco de dados, com o servidor parado
+  admin invite E-MAIL --role PERFIL [--tenant T]           convida alguém ao painel; PERFIL: implementer (todos os distribuidores), admin, editor, reader
+  admin list [--tenant T] [--json]                         diz quem pode entrar no painel
   tenant create NOME                                       cria um distribuidor
   tenant import --tenant T --dir PASTA [--force]           faz da PASTA o rascunho do distribuidor
   tenant export --tenant T --dir PASTA                     escreve o que está no banco na PASTA
@@ -62,6 +66,8 @@ const commands = {
   accesses: { words: [0, 1], options: ['tenant', 'since', 'json'] },
   backup: { words: [1, 1], options: ['json'] },
   restore: { words: [1, 1], options: ['json'] },
+  'admin invite': { words: [1, 1], options: ['role', 'tenant'] },
+  'admin list': { words: [0, 0], options: ['tenant', 'json'] },
   'tenant create': { words: [1, 1], options: [] },
   'tenant import': { words: [0, 0], options: ['tenant', 'dir', 'force'] },
   'tenant export': { words: [0, 0], options: ['tenant', 'dir'] },
@@ -75,7 +81,7 @@ function parse(argv: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { tenant: { type: 'string' }, dir: { type: 'string' }, json: { type: 'boolean' }, force: { type: 'boolean' }, against: { type: 'string' }, with: { type: 'string' }, since: { type: 'string' }, role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     return { values, positionals };
   } catch (error) {
@@ -88,9 +94,9 @@ function parse(argv: readonly string[]) {
 /** Throws `UsageError` for whatever is not exactly one of the commands: nothing that was typed is passed over. */
 export function readArgs(argv: readonly string[]): CliCall {
   const { values, positionals } = parse(argv);
-  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with, since: values.since };
+  const options: CliOptions = { tenant: values.tenant, dir: values.dir, json: values.json ?? false, force: values.force ?? false, against: values.against, with: values.with, since: values.since, role: values.role };
   if (values.help) return { command: 'help', rest: [], options };
-  const length = positionals[0] === 'tenant' ? 2 : 1;
+  const length = positionals[0] === 'tenant' || positionals[0] === 'admin' ? 2 : 1;
   const command = positionals.slice(0, length).join(' ');
   const rest = positionals.slice(length);
   if (command === '') throw new UsageError(usage);

@@ -20,7 +20,10 @@ test('the addresses of all folders are known to each of them', async () => {
     taken[input.tenant] = input.taken;
     return compile(input);
   };
-  const quiet = { cwd: place.cwd, store: () => place.store, storeFile: () => '', accessCodec: () => createAccessCodec(secret), print: () => undefined, printError: () => undefined, now: () => 1 };
+  const admin = (): never => {
+    throw new Error('a check invites nobody');
+  };
+  const quiet = { cwd: place.cwd, store: () => place.store, storeFile: () => '', accessCodec: () => createAccessCodec(secret), admin, print: () => undefined, printError: () => undefined, now: () => 1 };
   expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
   expect(taken).toEqual({ demo: { 'outro.localhost': 'outro', 'outro.exemplo': 'outro', 'quebrado.localhost': 'quebrado' } });
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { AccessCodec } from '../access/codec.ts';
+import type { Inviting } from '../admin/accounts/inviting.ts';
 import type { Compile } from '../release/types.ts';
 import type { Store } from '../store/types.ts';
 import { UsageError } from './args.ts';
@@ -18,6 +19,8 @@ export interface CliContext {
   storeFile: () => string;
   /** Reads what the server encrypted of accesses. */
   accessCodec: () => AccessCodec;
+  /** What invites people to the admin. */
+  admin: () => Inviting;
   /** What was asked for: goes to standard output. */
   print: (line: string) => void;
   /** What went wrong, and what only accompanies findings for programs: goes to standard error. */

@@ -1,8 +1,10 @@
 import { compileTenant } from '../../schemas/compiler/index.ts';
 import { createAccessCodec } from '../access/codec.ts';
+import { createInviting } from '../admin/accounts/inviting.ts';
 import { readConfig, storeFile } from '../config.ts';
+import { createLogger } from '../http/log.ts';
 import { loadSecret } from '../session/cipher.ts';
-import { openStore } from '../start.ts';
+import { mailerOf, openStore } from '../start.ts';
 import type { Store } from '../store/types.ts';
 import { runCli } from './run.ts';
 
@@ -31,6 +33,12 @@ const code = await runCli(
     accessCodec: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       return createAccessCodec(loadSecret(sessionKey, dataDir));
+    },
+    admin: () => {
+      const config = readConfig(process.env, cwd);
+      const log = createLogger((line) => process.stderr.write(line));
+      store ??= openPrivately();
+      return createInviting({ ...config, store, secret: loadSecret(config.sessionKey, config.dataDir), mailer: mailerOf(config), log, now: Date.now });
     },
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),

@@ -1,4 +1,5 @@
 import { accessesCommand } from './accesses.ts';
+import { inviteCommand, listCommand } from './admin.ts';
 import { readArgs, usage } from './args.ts';
 import { checkAgainst } from './against.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
@@ -37,6 +38,10 @@ async function dispatch(context: CliContext, argv: readonly string[]): Promise<E
       return backupCommand(context, rest[0] ?? '', options);
     case 'restore':
       return restoreCommand(context, rest[0] ?? '', options);
+    case 'admin invite':
+      return inviteCommand(context, rest[0] ?? '', options);
+    case 'admin list':
+      return listCommand(context, options);
     case 'tenant create':
       return createCommand(context, rest[0]);
     case 'tenant import':

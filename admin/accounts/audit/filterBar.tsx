@@ -30,8 +30,8 @@ export function FilterBar({ filter, onChange }: FilterBarProps): ReactNode {
         {({ id }) => <Dropdown inputId={id} value={filter.action} options={actionOptions} placeholder="Tudo" showClear filter onChange={(event) => set({ action: (event.value as AuditAction | undefined) ?? null })} />}
       </Field>
       <Field label="Documento">{({ id }) => <InputText id={id} value={filter.document} placeholder="list/pedidos" onChange={(event) => set({ document: event.target.value })} />}</Field>
-      <Field label="De">{({ id }) => <Calendar inputId={id} value={filter.from} maxDate={filter.to ?? undefined} showIcon onChange={(event) => set({ from: event.value ?? null })} />}</Field>
-      <Field label="Até">{({ id }) => <Calendar inputId={id} value={filter.to} minDate={filter.from ?? undefined} showIcon onChange={(event) => set({ to: event.value ?? null })} />}</Field>
+      <Field label="De">{({ id }) => <Calendar inputId={id} value={filter.from} maxDate={filter.to ?? undefined} placeholder="dd/mm/aaaa" onChange={(event) => set({ from: event.value ?? null })} />}</Field>
+      <Field label="Até">{({ id }) => <Calendar inputId={id} value={filter.to} minDate={filter.from ?? undefined} placeholder="dd/mm/aaaa" onChange={(event) => set({ to: event.value ?? null })} />}</Field>
       <Button label="Limpar" text disabled={filter === noFilter} onClick={() => onChange(noFilter)} />
     </search>
   );

@@ -29,10 +29,10 @@ export function Component(): ReactNode {
       lead="Quem mudou o quê, quando e de onde. Guardado por cinco anos."
       actions={
         <>
-          <a className="p-button p-button-outlined" href={href('csv')} download>
+          <a className="p-button p-button-outlined button-link" href={href('csv')} download>
             <i className="pi pi-download" aria-hidden /> CSV
           </a>
-          <a className="p-button p-button-outlined" href={href('json')} download>
+          <a className="p-button p-button-outlined button-link" href={href('json')} download>
             <i className="pi pi-download" aria-hidden /> JSON
           </a>
         </>

@@ -55,7 +55,7 @@ export function createAuth({ store, secret, log, secure }: AuthOptions) {
       cookiePrefix: 'admin',
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/admin' },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
     },
   });
 }

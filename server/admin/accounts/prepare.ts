@@ -1,12 +1,24 @@
+import { everyTenant } from '../../store/accounts.ts';
 import type { Store } from '../../store/types.ts';
-import { createDemoAccounts, removeDemoAccounts } from './demo.ts';
 import type { Accounts } from './accounts.ts';
+import { createDemoAccounts, removeDemoAccounts } from './demo.ts';
+
+interface Prepared {
+  /** Only the demo ERP runs: nothing here is anybody's. */
+  isDemo: boolean;
+  now: number;
+  /** Takes the link that makes the first implementer; it goes to nobody else. */
+  printLink: (link: string) => void;
+}
 
 /**
- * Before the first request: with the demo ERP alone the accounts of the demo stand ready; beside a real one they are
- * removed, whoever made them.
+ * Before the first request. With the demo ERP alone the accounts of the demo stand ready; beside a real one they are
+ * removed, whoever made them, and while nobody is an implementer each start makes a link that makes one, once.
  */
-export async function prepareAccounts({ people }: Accounts, store: Store, isDemo: boolean, now: number): Promise<void> {
-  if (isDemo) await createDemoAccounts(store, people, now);
-  else await removeDemoAccounts(people);
+export async function prepareAccounts({ people, invitations, links }: Accounts, store: Store, { isDemo, now, printLink }: Prepared): Promise<void> {
+  if (isDemo) return createDemoAccounts(store, people, now);
+  await removeDemoAccounts(people);
+  if ((await store.members(everyTenant)).length > 0) return;
+  const token = await invitations.create({ email: null, tenant: everyTenant, role: 'implementer', invitedBy: null });
+  printLink(await links.to(null, everyTenant, 'convite', token));
 }

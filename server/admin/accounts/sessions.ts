@@ -1,4 +1,5 @@
 import { generateSignedCookie } from 'hono/cookie';
+import ipaddr from 'ipaddr.js';
 import type { AppContext } from '../../http/context.ts';
 import { clientAddress } from '../../http/address.ts';
 import { isSecure } from '../../http/secure.ts';
@@ -59,6 +60,9 @@ export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
+/** Better Auth writes all groups of an IPv6 address. */
+const shortAddress = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
+
 export function createAdminSessions(auths: Auths, now: () => number): AdminSessions {
   return {
     of: async (c) => {
@@ -87,7 +91,7 @@ export function createAdminSessions(auths: Auths, now: () => number): AdminSessi
           token,
           createdAt: createdAt.getTime(),
           seenAt: updatedAt.getTime(),
-          address: ipAddress || null,
+          address: ipAddress ? shortAddress(ipAddress) : null,
           userAgent: userAgent || null,
         }))
         .sort((left, right) => right.seenAt - left.seenAt);

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { createAccessCodec } from '../../access/codec.ts';
+import { createInviting } from '../../admin/accounts/inviting.ts';
+import type { Mail, Mailer } from '../../admin/mail/mailer.ts';
+import { createLogger } from '../../http/log.ts';
 import type { Compile } from '../../release/types.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
 import { buildRelease } from '../../testing/release.ts';
+import type { CliContext } from '../context.ts';
 import { runCli } from '../run.ts';
 
 /** A file that says `valr` does not compile; all others make a release of their texts. */
@@ -30,6 +34,8 @@ export interface Ran {
 export interface Workplace {
   cwd: string;
   store: Store;
+  /** What commands have sent; to `@sem-correio.example` none leaves. */
+  mails: Mail[];
   /** How often a command asked for the store. */
   opened: () => number;
   /** Runs a command here, over another store than the one at hand if one is given. */
@@ -45,10 +51,18 @@ export function createWorkplace(now?: () => number): Workplace {
   const cwd = mkdtempSync(join(tmpdir(), 'portal-cli-'));
   const store = openSqliteStore(':memory:');
   let opened = 0;
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      if (mail.to.endsWith('@sem-correio.example')) throw new Error('refused');
+      mails.push(mail);
+    },
+  };
   const path = (name: string): string => join(cwd, name);
   const place: Workplace = {
     cwd,
     store,
+    mails,
     opened: () => opened,
     path,
     run: async (argv, other) => {
@@ -58,7 +72,19 @@ export function createWorkplace(now?: () => number): Workplace {
         opened++;
         return other ? other() : store;
       };
-      const code = await runCli({ cwd, compile, store: open, storeFile: () => path('data/portal.sqlite'), accessCodec: () => createAccessCodec(secret), print: (line) => out.push(line), printError: (line) => err.push(line), now: now ?? (() => 1_000 + opened) }, argv);
+      const clock = now ?? (() => 1_000 + opened);
+      const context: CliContext = {
+        cwd,
+        compile,
+        store: open,
+        storeFile: () => path('data/portal.sqlite'),
+        accessCodec: () => createAccessCodec(secret),
+        admin: () => createInviting({ store, secret, mailer, log: createLogger((line) => err.push(line)), now: clock, adminUrl: undefined, port: 3000, defaultTenant: 'demo' }),
+        print: (line) => out.push(line),
+        printError: (line) => err.push(line),
+        now: clock,
+      };
+      const code = await runCli(context, argv);
       return { code, out: out.join('\n'), err: err.join('\n') };
     },
     write: (name, content) => {
