@@ -2044,6 +2044,10 @@ export interface DashboardDocument {
    */
   title?: Text;
   /**
+   * Os dados que os quadros leem.
+   */
+  data?: Data;
+  /**
    * Os quadros.
    */
   widgets?: Widget[];

@@ -111,6 +111,15 @@ export function dataSchema(cursor: Cursor, scope: Scope): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
+/** What a part of a screen sees: its own data next to those around it, of which only what it names anew is forgotten. */
+export function scopeWithData({ cursor, scope }: Place): Scope {
+  if (!cursor.has('data')) return scope;
+  const own = cursor.entries('data').map(([name]) => `data.${name}`);
+  const known = scope.forgetting(own).guarded;
+  const data = dataSchema(cursor.get('data'), scope);
+  return scope.with({ data }).guarding(new Set([...known].filter((path) => path.startsWith('data.'))));
+}
+
 export function lowerData(place: Place): Record<string, DataSource> {
   const lowered: Record<string, DataSource> = {};
   for (const [name, source] of place.cursor.entries()) {

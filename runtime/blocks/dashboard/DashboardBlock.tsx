@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { GridLayout } from 'react-grid-layout';
-import type { Dashboard } from '../../../schemas/release/types.ts';
+import type { Dashboard, Trigger } from '../../../schemas/release/types.ts';
 import { Blocks } from '../../render/block-view.tsx';
 import { equalJson } from '../../render/equal.ts';
 import { Heading, HeadingLevel } from '../../render/heading.tsx';
 import { originMarks } from '../../render/origin-marks.tsx';
+import { PlaceView } from '../../render/place-view.tsx';
 import type { BlockOf } from '../../render/registry.tsx';
 import type { Scope } from '../../render/scope-types.ts';
 import { ScopeProvider, useScoped, useStableScope } from '../../render/scope.tsx';
@@ -15,6 +16,7 @@ import './dashboard.css';
 
 /** px between widgets. */
 const gap = 16;
+const noTriggers: readonly Trigger[] = [];
 
 /** What decides which widgets there are; what they show follows the scope by itself. */
 function sourceOf(widgets: Dashboard['widgets'], scope: Scope): unknown {
@@ -68,7 +70,18 @@ const WidgetView = memo(function WidgetView({ widget: { title, scope, body, widg
 });
 
 /** Widgets on a grid that follows the dashboard's own width. Nobody moves them; they are read row by row. */
-export function DashboardBlock({ block: { dashboard } }: { block: BlockOf<'dashboard'> }): ReactNode {
+export function DashboardBlock({ block: { id, dashboard } }: { block: BlockOf<'dashboard'> }): ReactNode {
+  const outer = useStableScope();
+  const { data, at } = dashboard;
+  if (!data) return <DashboardView dashboard={dashboard} />;
+  return (
+    <PlaceView options={{ id: `dashboard:${id}`, at, outer, chunk: outer.chunk, data }} triggers={noTriggers}>
+      <DashboardView dashboard={dashboard} />
+    </PlaceView>
+  );
+}
+
+function DashboardView({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const scope = useStableScope();
   const titleId = useId();
   const title = useScoped((current) => (dashboard.title === undefined ? '' : current.text(dashboard.title)));

@@ -31,6 +31,12 @@ describe('dashboard', () => {
     expect(blockOf(...show({ widgets: [{ ...widget, places }] }))).toMatchObject({ dashboard: { widgets: [{ places }] } });
   });
 
+  test('widgets read data of the dashboard itself, and those around it', () => {
+    const dashboard = { data: { outro: { call: 'LIVRO', with: { id: 2 } } }, widgets: [{ ...widget, body: [{ text: 'x', when: 'has(data.outro.value) && has(data.painel.value)' }] }] };
+    expect(blockOf(...show(dashboard))).toMatchObject({ dashboard: { data: { outro: { call: 'LIVRO', with: { id: 2 } } } } });
+    expect(blockErrors(...show({ ...dashboard, widgets: [{ ...widget, body: [{ text: 'x', when: 'has(data.outra.value)' }] }] }))).toHaveLength(1);
+  });
+
   test('or makes them of records, by kind', () => {
     const full = { ...adapter, order: 'ordem', label: '{{item.titulo}}', labelWhen: "item.tipo != 'A'", place: { x: '= item.x', y: '= item.y', w: '= item.w', h: '= item.h' }, otherwise: { body: [] } };
     expect(blockOf(...show({ ...made, rowHeight: 40, empty: 'Sem quadros' }, full))).toMatchObject({

@@ -5,6 +5,7 @@ import { lowerCondition } from '../expressions.ts';
 import { optional } from '../fields.ts';
 import { checkDistinct } from '../rules/distinct.ts';
 import type { Place } from '../scope.ts';
+import { lowerData, scopeWithData } from '../state.ts';
 import { lowerText } from '../text.ts';
 import { type BlockLowering, inner, text, textOr } from './parts.ts';
 
@@ -26,15 +27,19 @@ export const lowerDashboardBlock: BlockLowering = (place, cursor) => {
   return dashboard && { dashboard };
 };
 
-function lowerDashboard(place: Place): Dashboard | undefined {
-  const { cursor } = place;
+function lowerDashboard(outer: Place): Dashboard | undefined {
+  const { cursor } = outer;
+  const data = lowerData({ ...outer, cursor: cursor.get('data') });
+  const place: Place = { ...outer, scope: scopeWithData(outer) };
   const columns = { ...grid, ...(cursor.get('columns').record as Partial<Dashboard['columns']>) };
   if (cursor.has('widgets') && cursor.has('adapter')) cursor.latest('adapter', 'widgets').report('CFG1101', 'Os quadros de um painel vêm de widgets ou de adapter, não dos dois.', 'Apague um dos dois.');
   const widgets = cursor.has('adapter') ? lowerAdapter(place, cursor.string('adapter') ?? '', cursor.get('adapter'), 'widgets') : lowerWidgets(place, columns);
   return widgets && {
     dashboard: cursor.id,
     at: cursor.at,
-    ...optional('title', text(place, 'title')),
+    // The title is there before the data are.
+    ...optional('title', text(outer, 'title')),
+    ...optional('data', cursor.has('data') ? data : undefined),
     columns,
     rowHeight: cursor.number('rowHeight') ?? 70,
     widgets,

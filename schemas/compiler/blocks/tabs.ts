@@ -6,7 +6,7 @@ import { optional } from '../fields.ts';
 import { checkRoute, parametersOf } from '../routes.ts';
 import { checkDistinct } from '../rules/distinct.ts';
 import type { Place } from '../scope.ts';
-import { dataSchema, lowerData, lowerTriggers } from '../state.ts';
+import { lowerData, lowerTriggers, scopeWithData } from '../state.ts';
 import { expectInto } from '../targets.ts';
 import { lowerText } from '../text.ts';
 import { type BlockLowering, inner, recordsOf } from './parts.ts';
@@ -59,7 +59,7 @@ function lowerTab(outer: Place): Tab {
   const shown = around.scope.guarding(when.guards);
   const route = cursor.string('route');
   if (route !== undefined) checkOwnRoute(outer, route);
-  const place: Place = { ...around, scope: withData(around) };
+  const place: Place = { ...around, scope: scopeWithData(around) };
   const inside: Place = { ...place, scope: place.scope.guarding(when.guards) };
   return {
     id: cursor.string('id') ?? '',
@@ -82,14 +82,6 @@ function lowerEach(place: Place): { cel?: Cel; place: Place } {
   if (cursor.has('route')) cursor.get('route').report('CFG1101', "Uma aba repetida ('each') não tem rota própria.");
   const { cel, repeated } = recordsOf(place, 'each');
   return { ...optional('cel', cel), place: repeated };
-}
-
-/** The tab's data beside that of the place around, of which nothing is forgotten but what the tab names anew. */
-function withData({ cursor, scope }: Place): Place['scope'] {
-  if (!cursor.has('data')) return scope;
-  const own = cursor.entries('data').map(([name]) => `data.${name}`);
-  const known = scope.forgetting(own).guarded;
-  return scope.with({ data: dataSchema(cursor.get('data'), scope) }).guarding(new Set([...known].filter((path) => path.startsWith('data.'))));
 }
 
 /** A tab's route is one of its screen's, with no parameter that the screen's other addresses do not have. */

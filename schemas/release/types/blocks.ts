@@ -96,6 +96,7 @@ export interface Dashboard {
   dashboard: string;
   at: At;
   title?: Text;
+  data?: Record<string, DataSource>;
   columns: Record<'xxs' | 'xs' | 'sm' | 'md' | 'lg', number>;
   /** px */
   rowHeight: number;
