@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
 import { type DifferenceLine, differenceLines } from '../difference.ts';
 import { momentOf } from '../words.ts';
-import { UndoChange } from './undoChange.tsx';
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
 const signs: Readonly<Record<DifferenceLine['kind'], string>> = { added: 'entrou', removed: 'saiu', changed: 'mudou', moved: 'mudou de lugar' };
@@ -66,7 +65,7 @@ const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode 
 );
 
 /** What came with one entry of the history: its sentences with their authors, and what differs from the release before. */
-export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
+export function ReleaseDetails({ entry, undo }: { entry: ReleaseEntry; undo?: (revision: number) => ReactNode }): ReactNode {
   return (
     <div className="release-details">
       {entry.changes.length > 0 && (
@@ -79,7 +78,7 @@ export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
                   {change.author.name}, {momentOf(change.at)}
                 </span>
               </span>
-              <UndoChange event={entry.id} revision={change.revision} sentence={change.sentence} />
+              {undo?.(change.revision)}
             </li>
           ))}
         </ul>
