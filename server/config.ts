@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { OidcOptions } from './admin/accounts/auth.ts';
 import type { ScannerOptions } from './files/scanner.ts';
 import type { UploadLimits } from './proxy/uploads.ts';
 
@@ -23,6 +24,8 @@ export interface Config {
    * balancer can learn of it, and how long those may take that it has then.
    */
   stop: { delay: number; within: number };
+  /** A provider that people of the admin sign in with. */
+  oidc: OidcOptions | undefined;
   /** Origin of links in the admin's mails, for tenants that name no host. */
   adminUrl: string | undefined;
   /** How the admin writes to people; absent: into files of the folder `outbox`. */
@@ -50,6 +53,13 @@ function seconds(env: Environment, name: string, otherwise: number, least = 0.00
   const value = Number(env[name] || otherwise);
   if (!(value >= least && value <= 3600)) throw new Error(`${name} is not a number of seconds: ${env[name]}`);
   return Math.round(value * 1000);
+}
+
+function oidcOf({ OIDC_URL, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Environment): OidcOptions | undefined {
+  if (!OIDC_URL) return undefined;
+  if (!/^https?:\/\//.test(OIDC_URL) || !URL.canParse(OIDC_URL)) throw new Error(`OIDC_URL is not an http address: ${OIDC_URL}`);
+  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) throw new Error('OIDC_URL needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  return { url: OIDC_URL, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME || new URL(OIDC_URL).host };
 }
 
 function originOf({ ADMIN_URL }: Environment): string | undefined {
@@ -80,6 +90,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     uploads: { total: megabytes(env, 'UPLOAD_MAX_MB', 25), file: megabytes(env, 'UPLOAD_FILE_MAX_MB', 25), stop: 15_000 },
     scanner: env.UPLOAD_SCAN_COMMAND?.trim() ? { command: env.UPLOAD_SCAN_COMMAND, timeout: seconds(env, 'UPLOAD_SCAN_TIMEOUT', 60) } : undefined,
     stop: { delay: seconds(env, 'STOP_DELAY', 1, 0), within: seconds(env, 'STOP_WITHIN', 25) },
+    oidc: oidcOf(env),
     adminUrl: originOf(env),
     mail: mailOf(env),
     root: cwd,

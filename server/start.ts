@@ -157,6 +157,7 @@ export function assemble(config: Config, store: Store, erp: MainErp, log: Logger
       mailer: mailerOf(config),
       log,
       now,
+      oidc: config.oidc,
       adminUrl: config.adminUrl,
       port: config.port,
       defaultTenant: config.defaultTenant,

@@ -3,7 +3,7 @@ import type { Store } from '../../store/types.ts';
 import type { Releases } from '../../tenancy/releases.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FindPerson } from '../person.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type OidcOptions } from './auth.ts';
 import { createFindPerson } from './current.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createLinks, type LinkOptions, type Links } from './links.ts';
@@ -16,6 +16,8 @@ export interface AccountsOptions extends Omit<LinkOptions, 'store'> {
   /** Of the installation. */
   secret: Buffer;
   mailer: Mailer;
+  /** Absent: people sign in with a password alone. */
+  oidc?: OidcOptions | undefined;
   log: Logger;
   /** ms since 1970. */
   now: () => number;
@@ -29,12 +31,13 @@ export interface Accounts {
   invitations: Invitations;
   links: Links;
   mailer: Mailer;
+  oidc: OidcOptions | undefined;
   findPerson: FindPerson;
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, releases, secret, mailer, log, now } = options;
-  const create = (secure: boolean) => createAuth({ store, secret, log, secure });
+  const { store, releases, secret, mailer, log, now, oidc } = options;
+  const create = (secure: boolean) => createAuth({ store, secret, log, secure, oidc });
   const auths: Auths = { secure: create(true), plain: create(false) };
   const people = createPeople(store, auths.plain);
   const sessions = createAdminSessions(auths, now);
@@ -45,6 +48,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     invitations: createInvitations(store, people, now),
     links: createLinks(options),
     mailer,
+    oidc,
     findPerson: createFindPerson({ sessions, people, releases, log }),
   };
 }

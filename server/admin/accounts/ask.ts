@@ -25,18 +25,22 @@ export async function readTexts<Name extends string>(c: AppContext, names: reado
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/**
- * Asks an endpoint of Better Auth in the name of a request: with its cookies and nothing else of it. Its cookies go to the
- * browser with the answer, unless `withCookies` is false. Answers the parsed body; throws a `PortalError` for a refusal.
- */
-export async function askAuth<T>(c: AppContext, auths: Auths, path: string, body: JsonObject, withCookies = true): Promise<{ answer: T; cookies: Headers }> {
+/** A request to an endpoint of Better Auth in the name of another: with its cookies and nothing else of it. */
+export function authRequest(c: AppContext, method: 'GET' | 'POST', path: string, body?: JsonObject): Request {
   const origin = `${isSecure(c) ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`;
   const headers = authHeaders(c);
-  // That the request comes from a page of this host is proved already (`sameOrigin`).
+  // That a POST comes from a page of this host is proved already (`sameOrigin`).
   headers.set('origin', origin);
-  headers.set('content-type', 'application/json');
-  const request = new Request(`${origin}${authPath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const response = await authFor(c, auths).handler(request);
+  if (body) headers.set('content-type', 'application/json');
+  return new Request(`${origin}${authPath}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+/**
+ * Asks an endpoint of Better Auth. Its cookies go to the browser with the answer, unless `withCookies` is false. Answers
+ * the parsed body; throws a `PortalError` for a refusal.
+ */
+export async function askAuth<T>(c: AppContext, auths: Auths, path: string, body: JsonObject, withCookies = true): Promise<{ answer: T; cookies: Headers }> {
+  const response = await authFor(c, auths).handler(authRequest(c, 'POST', path, body));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response.status, answer);
   if (withCookies) passCookies(c, response.headers);

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { twoFactor } from 'better-auth/plugins';
+import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import { deriveKey } from '../../session/cipher.ts';
 import type { Logger } from '../../http/log.ts';
 import type { AccountStore } from '../../store/accounts.ts';
@@ -15,6 +15,18 @@ const unusedFor = 12 * hour;
 export const shortestPassword = 10;
 export const longestPassword = 128;
 
+/** A provider of identities that the whole installation signs in with. */
+export interface OidcOptions {
+  /** The issuer's address; its configuration stands below `/.well-known`. */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button says. */
+  name: string;
+}
+
+export const oidcProvider = 'oidc';
+
 export interface AuthOptions {
   store: Pick<AccountStore, 'authDatabase'>;
   /** Of the installation. */
@@ -22,14 +34,27 @@ export interface AuthOptions {
   log: Logger;
   /** Whether the cookies are only for TLS. */
   secure: boolean;
+  oidc?: OidcOptions | undefined;
 }
+
+/** Without a provider the plugin offers nothing. It lets in who is known, by an address that both sides have proved. */
+const providerOf = ({ url, clientId, clientSecret, name }: OidcOptions) => ({
+  providerId: oidcProvider,
+  name,
+  discoveryUrl: `${url.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  clientId,
+  clientSecret,
+  scopes: ['openid', 'email', 'profile'],
+  disableSignUp: true,
+  requireIdTokenVerification: true,
+});
 
 /**
  * Better Auth over our tables: people, passwords, sessions and second factors. It neither signs people up (invitations do)
  * nor limits attempts (our own limits stand before it), and keeps no session in a cookie (`cookieCache`), so that whoever
  * is removed is out at once.
  */
-export function createAuth({ store, secret, log, secure }: AuthOptions) {
+export function createAuth({ store, secret, log, secure, oidc }: AuthOptions) {
   return betterAuth({
     appName: 'Painel do distribuidor',
     basePath: authPath,
@@ -44,7 +69,8 @@ export function createAuth({ store, secret, log, secure }: AuthOptions) {
     },
     session: { expiresIn: unusedFor, updateAge: hour / 4, freshAge: 0, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
-    plugins: [twoFactor({ issuer: 'Painel do distribuidor' })],
+    plugins: [twoFactor({ issuer: 'Painel do distribuidor' }), genericOAuth({ config: oidc ? [providerOf(oidc)] : [] })],
+    account: { encryptOAuthTokens: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { joiningRoutes } from './joining.ts';
+import { oidcRoutes } from './oidc.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { signInRoutes } from './signIn.ts';
 
@@ -16,6 +17,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: Deps): void {
   signInRoutes(api, deps);
   recoveryRoutes(api, deps);
   joiningRoutes(api, deps);
+  oidcRoutes(api, deps);
   api.all('*', () => {
     throw notFound();
   });
