@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Lack } from '../diagnostics/diagnostic.ts';
 import type { At } from '../release/types.ts';
@@ -117,7 +118,7 @@ export class Cursor {
     return this.get([first, ...others].find((key) => this.document.isPatched([...this.path, key])) ?? first);
   }
 
-  report(code: DiagnosticCode, message: string, hint?: string, lack?: Lack): void {
+  report(code: DiagnosticCode, message: string, hint?: Hint, lack?: Lack): void {
     this.project.report(code, this.document.place(this.path), message, hint, lack);
   }
 }

@@ -1,3 +1,4 @@
+import { joinHints } from '../diagnostics/hint.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 import { type CelType, lackIn, schemaOfType, titlesOf, typeOfSchema } from '../expressions/types.ts';
 import type { Breakpoint, Field, Format, JsonSchema, Option } from '../release/types.ts';
@@ -49,7 +50,7 @@ export function resolvePath(cursor: Cursor, from: CelType, path: readonly string
     if (!schema) {
       const owner = type.kind !== 'object' ? 'neste valor' : type.name === undefined ? 'neste objeto' : `em ${type.name}`;
       const known = type.kind === 'object' ? Object.keys(type.fields) : [];
-      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, [suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}), origin].filter(Boolean).join(' ') || undefined, lackIn(type, name));
+      cursor.report('CFG2101', `'${name}' não existe ${owner}.`, joinHints(suggest(name, known, type.kind === 'object' ? titlesOf(type.fields) : {}), origin), lackIn(type, name));
       return undefined;
     }
     type = typeOfSchema(schema, scope.entities);

@@ -1,3 +1,4 @@
+import { hintText } from '../diagnostics/hint.ts';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../vocabulary/index.ts';
 import { mergeLayers } from './layers.ts';
@@ -144,7 +145,7 @@ describe('layers keep what they promise', () => {
   test('an item that no layer below has is known as new, with what there was to change', () => {
     const { document } = merged({ columns: [{ id: 'valr', width: '8rem' }, { id: 'nro', width: '1rem' }] });
     const [nro, , , added] = document.value.columns as unknown[];
-    expect(document.insteadOf(added)).toBe("'valr' não existe na base, por isso é um item novo, que precisa de tudo. Quis dizer 'valor'?");
+    expect(hintText(document.insteadOf(added) ?? '')).toBe("'valr' não existe na base, por isso é um item novo, que precisa de tudo. Quis dizer 'valor'?");
     expect(document.insteadOf(nro)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 import { isPlaceId, itemId, itemLists } from './canonical.ts';
@@ -27,7 +28,7 @@ export function mergeLayers(base: readonly SourceDocument[], overlay: readonly S
 /** A document and the patches upon it, in their order. */
 type Stack = [SourceDocument, ...SourceDocument[]];
 
-const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: string): Diagnostic =>
+const findingAt = (source: SourceDocument, path: Path, code: 'CFG1004' | 'CFG1104' | 'CFG1201' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: Hint): Diagnostic =>
   diagnostic(code, { document: source.path, pointer: toPointer(path), ...source.position(path) }, message, hint);
 
 /** Which sources make which document. */
@@ -83,7 +84,7 @@ class Merger {
     return { document: new MergedDocument(stack, value, this), diagnostics: this.diagnostics };
   }
 
-  private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: string): void {
+  private find(source: SourceDocument, path: Path, code: 'CFG1104' | 'CFG1202' | 'CFG1203' | 'CFG1204' | 'CFG1216', message: string, hint?: Hint): void {
     this.diagnostics.push(findingAt(source, path, code, message, hint));
   }
 

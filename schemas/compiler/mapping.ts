@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import jsonata from 'jsonata';
 import { detail } from '../diagnostics/detail.ts';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
@@ -156,7 +157,7 @@ export class Mappings {
       return { needs: [], ast: undefined };
     }
     const { names } = outcome;
-    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, suggest(name, this.words)?.replace("'", "'$"));
+    for (const name of names.fields) cursor.report('CFG2405', `'${name}(...)' não chama nada: as funções de um mapeamento começam com $.`, signed(suggest(name, this.words)));
     for (const key of keys ? outcome.keys : []) if (!keys?.includes(key)) cursor.report('CFG2405', `Um erro não tem '${key}'.`, didYouMean(key, errorKeys) ?? `Tem: ${errorKeys.join(', ')}.`);
     const free = [...names.used].filter((name) => !names.bound.has(name));
     for (const name of free) {
@@ -165,4 +166,11 @@ export class Mappings {
     const own = this.erp.get('functions').record;
     return { needs: free.filter((name) => Object.hasOwn(own, name)), ast: outcome.ast };
   }
+}
+
+/** A hint with the sign that functions begin with. */
+function signed(hint: Hint | undefined): Hint | undefined {
+  if (hint === undefined || typeof hint === 'string') return hint?.replace("'", "'$");
+  const { text, suggestion } = hint;
+  return { text: text.replace("'", "'$"), suggestion: { instead: suggestion.instead, use: `$${suggestion.use}` } };
 }

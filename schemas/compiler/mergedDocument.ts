@@ -1,3 +1,4 @@
+import { type Hint, joinHints } from '../diagnostics/hint.ts';
 import { suggest } from '../diagnostics/nearest.ts';
 import { type SourceDocument, toPointer } from './source.ts';
 
@@ -95,10 +96,10 @@ export class MergedDocument {
   }
 
   /** Of an item that a patch brought into a list: what there was to change instead, in words. */
-  insteadOf(item: unknown): string | undefined {
+  insteadOf(item: unknown): Hint | undefined {
     const added = item !== null && typeof item === 'object' ? this.added.get(item) : undefined;
     if (!added || added.known.length === 0) return undefined;
-    return `'${added.id}' não existe na base, por isso é um item novo, que precisa de tudo. ${suggest(added.id, added.known)}`;
+    return joinHints(`'${added.id}' não existe na base, por isso é um item novo, que precisa de tudo.`, suggest(added.id, added.known));
   }
 
   /** Whether a layer above the document's own wrote this part. */

@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import { type Diagnostic, diagnostic, type Lack } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
@@ -171,7 +172,7 @@ export class Project {
     return schema && isEntitySchema(schema) ? (schema.value as JsonSchema) : undefined;
   };
 
-  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: string, lack?: Lack): void {
+  report(code: DiagnosticCode, place: { document: string; pointer: string; line?: number; column?: number }, message: string, hint?: Hint, lack?: Lack): void {
     this.add({ ...diagnostic(code, place, message, hint), ...(lack ? { lack } : {}) });
   }
 
@@ -191,7 +192,7 @@ export class Project {
   }
 
   /** A finding at a path of a document that is named as in the release (`kind/id`). */
-  reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: string): void {
+  reportAt(key: string, path: readonly (string | number)[], code: DiagnosticCode, message: string, hint?: Hint): void {
     const document = this.read(key, (documents) => documents.get(key));
     if (document) this.report(code, document.place(path), message, hint);
   }

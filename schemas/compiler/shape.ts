@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import { didYouMean, suggest } from '../diagnostics/nearest.ts';
 import { shown } from '../diagnostics/shown.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
@@ -35,7 +36,7 @@ export function checkShape(project: Project, kind: string, id: string): void {
 interface ShapeFinding {
   code: DiagnosticCode;
   message: string;
-  hint?: string;
+  hint?: Hint;
   key?: string | number;
   /** The property that is not there. */
   missing?: string;
@@ -60,7 +61,7 @@ function repeated({ value }: Failure): ShapeFinding {
 }
 
 /** What to write instead, as far as the vocabulary knows: a near value, what it says of the place, all that there is. */
-function hintFor({ keyword, schema, value }: Failure): string | undefined {
+function hintFor({ keyword, schema, value }: Failure): Hint | undefined {
   const told = schema.errorMessage === undefined ? undefined : String(schema.errorMessage);
   if (keyword === 'pattern' && String(schema.pattern).startsWith('^=')) return `Uma expressão começa com =: "= ${String(value)}".`;
   if (keyword !== 'enum') return told;

@@ -1,3 +1,5 @@
+import type { Hint } from '../diagnostics/hint.ts';
+
 /** The template that says what an expression says, as far as it only joins texts and data: `{{row.id}} excluído`. */
 export function templateFor(expression: string): string {
   const parts = expression.split('+').map((part) => part.trim());
@@ -12,7 +14,7 @@ export function templateFor(expression: string): string {
 }
 
 /** pt-BR: why a text is no template, by what stands in it and what Handlebars says of it. */
-export function unreadableText(source: string, said: string): { message: string; hint?: string } {
+export function unreadableText(source: string, said: string): { message: string; hint?: Hint } {
   const [, opened, closed] = /(\S+) doesn't match (\S+)/.exec(said) ?? [];
   if (opened !== undefined && closed !== undefined) return { message: `{{#${opened}}} é fechado por {{/${closed}}}.`, hint: `Feche com {{/${opened}}}.` };
   const opens = source.split('{{').length;

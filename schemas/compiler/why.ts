@@ -82,7 +82,7 @@ export const explainNode = (input: CompileInput, address: string): Explanation =
 export function explainAmong(documents: readonly MergedDocument[], address: string): Explanation {
   const [key = '', pointer = ''] = address.split('#');
   const document = documents.find((candidate) => keyOf(candidate) === key);
-  if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))].filter(Boolean).join(' '));
+  if (!document) throw new NoSuchNode([`${key} não existe.`, didYouMean(key, documents.map(keyOf))?.text].filter(Boolean).join(' '));
   if (pointer !== '' && !pointer.startsWith('/')) throw new NoSuchNode(`Depois de # vem um caminho que começa com /, como ${key}#/${pointer}.`);
   const path = resolve(document, pointer);
   const value = valueAt(document.value, path);
@@ -121,7 +121,7 @@ function resolve(document: MergedDocument, pointer: string): Path {
       const removed = document.removal(path, name);
       if (removed) throw new NoSuchNode(`'${name}' de ${keyOf(document)}#${toPointer(path)} foi apagado em ${[removed.document, removed.line, removed.column].filter((part) => part !== undefined).join(':')} ${removed.pointer}.`);
       const known = Array.isArray(value) ? value.map((item, index) => itemId(item, index, value as unknown[])) : isRecord(value) ? Object.keys(value) : [];
-      throw new NoSuchNode([`'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`, didYouMean(name, known) ?? (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : '')].filter(Boolean).join(' '));
+      throw new NoSuchNode([`'${name}' não existe em ${keyOf(document)}#${toPointer(path)}.`, didYouMean(name, known)?.text ?? (known.length > 0 ? `Aqui existem: ${known.join(', ')}.` : '')].filter(Boolean).join(' '));
     }
     path.push(step);
     value = Array.isArray(value) ? value[Number(step)] : (value as Record<string, unknown>)[String(step)];

@@ -1,4 +1,5 @@
 import { readable } from './shown.ts';
+import { type Hint, hintText, type Suggestion } from './hint.ts';
 import { catalogue, type DiagnosticCode } from './catalogue.ts';
 
 /** A place that a change elsewhere breaks. */
@@ -20,6 +21,8 @@ export interface Diagnostic {
   message: string;
   /** pt-BR: what to do, or the nearest known name. */
   hint: string;
+  /** Where the hint names what was probably meant. */
+  suggestion?: Suggestion;
   /** The places of the base that this part of an overlay breaks, or those that use what is not there. */
   breaks?: readonly Breakage[];
   lack?: Lack;
@@ -37,10 +40,11 @@ export function diagnostic(
   code: DiagnosticCode,
   place: { document: string; pointer: string; line?: number; column?: number },
   message: string,
-  hint?: string,
+  hint?: Hint,
 ): Diagnostic {
   const entry = catalogue[code];
-  return { code, severity: entry.severity, ...place, message: readable(message), hint: readable(hint ?? entry.hint) };
+  const suggestion = hint !== undefined && typeof hint !== 'string' ? { suggestion: hint.suggestion } : {};
+  return { code, severity: entry.severity, ...place, message: readable(message), hint: readable(hintText(hint ?? entry.hint)), ...suggestion };
 }
 
 /** Stable order for people and for comparison: by document, place, code, message. */

@@ -1,3 +1,4 @@
+import { hintText } from './hint.ts';
 import { describe, expect, test } from 'vitest';
 import { nearest, suggest } from './nearest.ts';
 import { cut, readable, shown } from './shown.ts';
@@ -18,14 +19,14 @@ describe('the name that was meant', () => {
   });
 
   test('is found by what users call it', () => {
-    expect(suggest('Vencimento', ['d1', 'd2'], { d1: 'Emissão', d2: 'Vencimento' })).toBe("Quis dizer 'd2'?");
+    expect(suggest('Vencimento', ['d1', 'd2'], { d1: 'Emissão', d2: 'Vencimento' })).toEqual({ text: "Quis dizer 'd2'?", suggestion: { instead: 'Vencimento', use: 'd2' } });
   });
 
   test('is one of all where none is near, and of many one of the likest', () => {
     expect(suggest('busca', ['q', 'take'])).toBe('Existem: q, take.');
     expect(suggest('busca', [])).toBeUndefined();
     const many = Array.from({ length: 40 }, (_, index) => `campo${index}`);
-    expect(suggest('zzzz', many)?.split(', ')).toHaveLength(13);
+    expect(hintText(suggest('zzzz', many) ?? '').split(', ')).toHaveLength(13);
   });
 });
 

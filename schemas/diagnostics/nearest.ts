@@ -1,3 +1,5 @@
+import type { Hint, SuggestingHint } from './hint.ts';
+
 /** Edits (insert, delete, change, swap of neighbours) between two words, ignoring case. */
 function distance(a: string, b: string): number {
   const rows = a.length + 1;
@@ -64,10 +66,12 @@ function byDistance(word: string, names: readonly string[]): { name: string; sco
     .sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
 }
 
+const meaning = (instead: string, use: string): SuggestingHint => ({ text: `Quis dizer '${use}'?`, suggestion: { instead, use } });
+
 /** pt-BR hint 'Quis dizer ...?', or undefined. */
-export function didYouMean(word: string, known: Iterable<string>): string | undefined {
+export function didYouMean(word: string, known: Iterable<string>): SuggestingHint | undefined {
   const name = nearest(word, known);
-  return name === undefined ? undefined : `Quis dizer '${name}'?`;
+  return name === undefined ? undefined : meaning(word, name);
 }
 
 /** Names that are told where none is near; of more, those that are least unlike what was written. */
@@ -79,12 +83,12 @@ const mostTold = 12;
  *
  * @param titles what users call the known names: who writes `Vencimento` means the field of that title
  */
-export function suggest(word: string, known: Iterable<string>, titles: Readonly<Record<string, unknown>> = {}): string | undefined {
+export function suggest(word: string, known: Iterable<string>, titles: Readonly<Record<string, unknown>> = {}): Hint | undefined {
   const names = [...new Set(known)].filter((name) => name !== '');
   const near = nearest(word, names);
   const called = near === undefined && word.length <= longest ? nearest(word, Object.values(titles).filter((title) => typeof title === 'string')) : undefined;
   const meant = near ?? (called === undefined ? undefined : Object.keys(titles).find((name) => titles[name] === called));
-  if (meant !== undefined) return `Quis dizer '${meant}'?`;
+  if (meant !== undefined) return meaning(word, meant);
   if (names.length === 0) return undefined;
   if (names.length <= mostTold) return `Existe${names.length === 1 ? '' : 'm'}: ${names.join(', ')}.`;
   const told = word.length > longest ? names : byDistance(word, names).map(({ name }) => name);

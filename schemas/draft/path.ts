@@ -43,7 +43,7 @@ export function expectPath(root: unknown, document: string, steps: readonly stri
     const owner = valueAt(root, findPath(root, steps.slice(0, length - 1)) ?? []);
     const known = Array.isArray(owner) ? idsOf(owner) : isRecord(owner) ? Object.keys(owner) : [];
     const name = steps[length - 1] ?? '';
-    const message = [`'${name}' não existe em ${toAddress(document, steps.slice(0, length - 1))}.`, didYouMean(name, known)].filter(Boolean).join(' ');
+    const message = [`'${name}' não existe em ${toAddress(document, steps.slice(0, length - 1))}.`, didYouMean(name, known)?.text].filter(Boolean).join(' ');
     throw new OperationRefused('NOT_FOUND', toAddress(document, steps.slice(0, length)), message);
   }
   return findPath(root, steps) ?? [];

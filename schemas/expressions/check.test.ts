@@ -55,7 +55,7 @@ describe('typed expressions', () => {
 
   test('an unknown field names the nearest one', () => {
     const [finding] = checkExpression('row.cliente.razSocc == "x"', scope).findings;
-    expect(finding).toMatchObject({ code: 'CFG2203', hint: "Quis dizer 'razSoc'?" });
+    expect(finding).toMatchObject({ code: 'CFG2203', hint: { text: "Quis dizer 'razSoc'?", suggestion: { instead: 'razSocc', use: 'razSoc' } } });
   });
 
   test.each([

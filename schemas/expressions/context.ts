@@ -1,3 +1,4 @@
+import type { Hint } from '../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Lack } from '../diagnostics/diagnostic.ts';
 import { type CelType, describeType, type EntityResolver } from './types.ts';
@@ -5,7 +6,7 @@ import { type CelType, describeType, type EntityResolver } from './types.ts';
 export interface ExpressionFinding {
   code: DiagnosticCode;
   message: string;
-  hint?: string;
+  hint?: Hint;
   lack?: Lack | undefined;
 }
 
@@ -28,6 +29,6 @@ export function withVariable(context: InferContext, name: string, type: CelType)
   return { ...context, variables: { ...context.variables, [name]: type }, guarded };
 }
 
-export function mismatch(operation: string, type: CelType, context: InferContext, hint?: string): void {
+export function mismatch(operation: string, type: CelType, context: InferContext, hint?: Hint): void {
   context.report({ code: 'CFG2205', message: `'${operation}' não serve para ${describeType(type)}.`, hint });
 }

@@ -47,10 +47,10 @@ function toText(result: Outcome): string {
 function checkArguments(given: GivenArguments, { calls, shapes }: CallTable): void {
   for (const [name, values] of Object.entries(given)) {
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (!call) throw new UsageError(`A configuração não usa a chamada '${name}'. ${didYouMean(name, Object.keys(calls)) ?? ''}`.trim());
+    if (!call) throw new UsageError(`A configuração não usa a chamada '${name}'. ${didYouMean(name, Object.keys(calls))?.text ?? ''}`.trim());
     const known = inputNames(call, shapes);
     const unknown = Object.keys(values).find((value) => !known.includes(value));
-    if (unknown !== undefined) throw new UsageError(`${name} não recebe '${unknown}'. ${didYouMean(unknown, known) ?? (known.length > 0 ? `Recebe: ${known.join(', ')}.` : 'Ela não recebe argumentos.')}`);
+    if (unknown !== undefined) throw new UsageError(`${name} não recebe '${unknown}'. ${didYouMean(unknown, known)?.text ?? (known.length > 0 ? `Recebe: ${known.join(', ')}.` : 'Ela não recebe argumentos.')}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { joinHints } from '../../diagnostics/hint.ts';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -67,6 +68,7 @@ function gather(first: Diagnostic, group: readonly Diagnostic[], { document, poi
   const told = `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` e mais ${names.length - 6}` : ''}`;
   const place = { document, pointer, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
   const text = `${message.replace(/\.$/, '')}, e ${broken.length === 1 ? '1 lugar precisa disso' : `${broken.length} lugares precisam disso`}: ${told}.`;
-  const hint = [/Quis dizer '[^']*'\?/.exec(first.hint)?.[0] ?? first.hint, 'Mude aqui, ou em todos os lugares que o usam.'].join(' ');
+  const meant = first.suggestion && { text: `Quis dizer '${first.suggestion.use}'?`, suggestion: first.suggestion };
+  const hint = joinHints(meant ?? first.hint, 'Mude aqui, ou em todos os lugares que o usam.');
   return { ...diagnostic(first.code, place, text, hint), breaks: broken.map((one) => ({ code: one.code, document: one.document, pointer: one.pointer, message: one.message })) };
 }

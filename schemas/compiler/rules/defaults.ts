@@ -1,3 +1,4 @@
+import type { Hint } from '../../diagnostics/hint.ts';
 import { suggest } from '../../diagnostics/nearest.ts';
 import { shown } from '../../diagnostics/shown.ts';
 import { describeType, typeOfSchema } from '../../expressions/types.ts';
@@ -17,7 +18,7 @@ export function checkDefaults(project: Project, document: MergedDocument): void 
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (node === null || typeof node !== 'object') return;
     const schema = node as Record<string, unknown>;
-    const report = (message: string, hint?: string) => project.report('CFG2102', document.place([...path, 'default']), message, hint);
+    const report = (message: string, hint?: Hint) => project.report('CFG2102', document.place([...path, 'default']), message, hint);
     const { default: value, type, enum: allowed, minimum, maximum } = schema;
     if (['string', 'number', 'boolean'].includes(typeof value)) {
       if (typeof type === 'string' && fits[type]?.(value) === false) report(`Aqui se espera ${type === 'integer' ? 'um número inteiro' : describeType(typeOfSchema({ type }, () => undefined))}, mas o padrão é ${shown(value)}.`);

@@ -1,3 +1,4 @@
+import type { Hint } from '../../diagnostics/hint.ts';
 import { cut, shown } from '../../diagnostics/shown.ts';
 import { backtracking } from '../backtracking.ts';
 import type { MergedDocument } from '../layers.ts';
@@ -25,7 +26,7 @@ export function checkPossible(project: Project, document: MergedDocument): void 
   walk((document.value as { schema?: unknown }).schema, ['schema']);
 }
 
-type Report = (key: (string | number)[], message: string, hint?: string) => void;
+type Report = (key: (string | number)[], message: string, hint?: Hint) => void;
 
 function checkSchema(schema: Schema, report: Report): void {
   const { pattern, enum: allowed, options, default: first } = schema;

@@ -4,6 +4,10 @@ import type { Diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
 import { addressWritten } from '../../../schemas/places/written.ts';
 import { kinds } from '../../../schemas/vocabulary/index.ts';
 import type { Configuration } from './configurations.ts';
+import { repairsOf } from './repairs.ts';
+
+/** Findings that get repairs: more are mended in several turns. */
+const mostRepaired = 25;
 
 /** The document of a file of the configuration; undefined for one that is none. */
 function documentIn(configuration: Configuration, path: string): SourceDocument | undefined {
@@ -14,10 +18,11 @@ function documentIn(configuration: Configuration, path: string): SourceDocument 
   });
 }
 
-/** The compiler's findings with the places as operations address them. */
+/** The compiler's findings with the places as operations address them, and what would mend them. */
 export function findingsOf(configuration: Configuration, diagnostics: readonly Diagnostic[]): Finding[] {
-  return diagnostics.map((finding) => {
+  return diagnostics.map((finding, index) => {
     const document = documentIn(configuration, finding.document);
-    return { ...finding, ...(document ? { at: addressWritten(document, finding.pointer) } : {}), repairs: [] };
+    const at = document && addressWritten(document, finding.pointer);
+    return { ...finding, ...(at === undefined ? {} : { at }), repairs: index < mostRepaired ? repairsOf(configuration, finding, document, at) : [] };
   });
 }

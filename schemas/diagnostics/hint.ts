@@ -1,0 +1,24 @@
+/** A name that does not exist, and the one that was probably meant. */
+export interface Suggestion {
+  instead: string;
+  use: string;
+}
+
+/** A way out, pt-BR, that a program can go as well. */
+export interface SuggestingHint {
+  text: string;
+  suggestion: Suggestion;
+}
+
+export type Hint = string | SuggestingHint;
+
+export const hintText = (hint: Hint): string => (typeof hint === 'string' ? hint : hint.text);
+
+/** Several hints as one; undefined where none says anything. */
+export function joinHints(...hints: readonly (Hint | undefined)[]): Hint | undefined {
+  const said = hints.filter((hint) => hint !== undefined && hintText(hint) !== '') as Hint[];
+  const text = said.map(hintText).join(' ');
+  const suggestion = said.map((hint) => (typeof hint === 'string' ? undefined : hint.suggestion)).find((one) => one !== undefined);
+  if (text === '') return undefined;
+  return suggestion ? { text, suggestion } : text;
+}
