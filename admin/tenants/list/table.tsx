@@ -30,7 +30,7 @@ const State = ({ release, broken, drifting }: TenantSummary): ReactNode => (
 );
 
 /** The tenants with a search over names, ids and addresses. */
-export function TenantTable({ tenants }: { tenants: readonly TenantSummary[] }): ReactNode {
+export function TenantTable({ tenants, onCopy }: { tenants: readonly TenantSummary[]; onCopy: (id: string) => void }): ReactNode {
   const [words, setWords] = useState('');
   const shown = tenants.filter((tenant) => matches(tenant, words));
   return (
@@ -52,7 +52,7 @@ export function TenantTable({ tenants }: { tenants: readonly TenantSummary[] }):
         <Column header="Endereços" body={Hosts} className="from-768" headerClassName="from-768" />
         <Column header="Última versão" field="release.at" sortable className="from-768" headerClassName="from-768" body={({ release }: TenantSummary) => (release ? days.format(release.at) : '')} />
         <Column header="Situação" body={State} />
-        <Column header={<span className="p-hidden-accessible">Ações</span>} body={(tenant: TenantSummary) => <TenantActions tenant={tenant} />} className="column-actions" />
+        <Column header={<span className="p-hidden-accessible">Ações</span>} body={(tenant: TenantSummary) => <TenantActions tenant={tenant} onCopy={onCopy} />} className="column-actions" />
       </DataTable>
     </div>
   );

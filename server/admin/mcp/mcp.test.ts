@@ -37,9 +37,9 @@ test('an assistant introduces itself, and finds tools to read and to change draf
 test('it finds a place, reads it, changes it, checks it and takes it back', async () => {
   const { assistant, rascunho } = await begun();
   expect((await assistant.call('rascunhos')).text).toContain('Ajustes');
-  expect((await assistant.call('mapa', { rascunho, dentro_de: 'list/pedidos#/columns' })).text).toContain('list/pedidos#/columns/vlTot  column');
+  expect((await assistant.call('mapa', { rascunho, dentro_de: 'list/pedidos#/columns' })).text).toContain('list/pedidos#/columns/vlTot  field  Total');
   const read = JSON.parse((await assistant.call('ler', { rascunho, lugar: 'list/pedidos#/columns/vlTot' })).text) as { revisao: number; word: string };
-  expect(read).toMatchObject({ word: 'column' });
+  expect(read).toMatchObject({ word: 'field' });
   const done = await assistant.call('operacao', { rascunho, ...label(read.revisao, 'Total do pedido') });
   expect(done).toMatchObject({ refused: false, data: { revisao: read.revisao + 1 } });
   expect((await assistant.call('conferir', { rascunho })).data).toEqual({ ok: true, revisao: read.revisao + 1 });

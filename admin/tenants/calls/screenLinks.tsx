@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ScreenUse } from '../../../schemas/admin/calls.ts';
+
+/** Screens, each leading to its place in the workbench. */
+export function ScreenLinks({ screens }: { screens: readonly ScreenUse[] }): ReactNode {
+  return (
+    <ul className="screen-links">
+      {screens.map(({ id, route }) => (
+        <li key={id}>
+          <Link to={`/r/atual/telas?at=${encodeURIComponent(`screen/${id}`)}`}>{id}</Link> {route && <span className="muted">{route}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext } from 'react';
+import type { DocumentPart } from '../../../schemas/admin/documents.ts';
+import type { Finding } from '../../../schemas/admin/drafts.ts';
+import type { Json, Operation } from '../../../schemas/draft/operation.ts';
+import { valueAt } from '../../editors/values.ts';
+
+/** The tenant's own document, as the settings change it. */
+export interface Settings {
+  part: DocumentPart;
+  findings: readonly Finding[];
+  disabled: boolean;
+  change: (operation: Operation) => Promise<boolean>;
+}
+
+export const SettingsContext = createContext<Settings | null>(null);
+
+export function useSettings(): Settings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('useSettings stands outside of SettingsContext');
+  return settings;
+}
+
+/** One property of the tenant's document. */
+export interface Setting {
+  value: Json | undefined;
+  disabled: boolean;
+  /** What the compiler finds there. */
+  error: string | undefined;
+  /** Whether the tenant says another value than the product. */
+  changed: boolean;
+  /** Undefined: there is none. */
+  set: (value: Json | undefined) => Promise<void>;
+  reset: () => Promise<void>;
+}
+
+/** The property under some keys: `useSetting('erp', 'url')`. */
+export function useSetting(...keys: readonly string[]): Setting {
+  const { part, findings, disabled, change } = useSettings();
+  const at = `tenant/tenant#/${keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  const value = valueAt(part.value, ...keys);
+  const base = valueAt(part.base, ...keys);
+  const finding = findings.find((one) => one.at === at || one.at?.startsWith(`${at}/`));
+  const store = async (operation: Operation): Promise<void> => void (await change(operation));
+  const isSame = (one: Json | undefined, other: Json | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+  return {
+    value,
+    disabled,
+    error: finding?.message,
+    changed: !isSame(value, base),
+    reset: () => store({ op: 'reset', at }),
+    set: async (next) => {
+      if (isSame(next, value)) return;
+      if (isSame(next, base)) await store({ op: 'reset', at });
+      else await store(next === undefined ? { op: 'unset', at } : { op: 'set', at, value: next });
+    },
+  };
+}
