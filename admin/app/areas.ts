@@ -20,6 +20,7 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/tema', menu: { label: 'Tema', icon: 'palette', group: 'ajustar' }, permission: 'read', load: () => import('../editors/theme/page.tsx') },
   { path: 'r/:draft/textos', menu: { label: 'Textos', icon: 'language', group: 'ajustar' }, permission: 'read', load: () => import('../editors/texts/page.tsx') },
   { path: 'r/:draft/parametros', menu: { label: 'Parâmetros', icon: 'sliders-h', group: 'ajustar' }, permission: 'read', load: () => import('../editors/parameters/page.tsx') },
+  { path: 'r/:draft/publicar', menu: { label: 'Publicar', icon: 'send', group: 'publicar' }, permission: 'read', load: () => import('../releases/plan/page.tsx') },
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
   { path: 'depois-da-atualizacao', permission: 'tenants.manage', load: () => import('../tenants/upgrades/page.tsx') },

@@ -33,12 +33,12 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
     });
   if (branches.length === 0) return null;
   return (
-    <section className="panel" aria-label="Filiais com versão própria">
+    <section className="sheet" aria-label="Filiais com versão própria">
       <ConfirmDialog />
       <h2>Filiais com versão própria</h2>
-      <ul className="panel-rows">
+      <ul className="sheet-rows">
         {branches.map(({ branch, hash, since, author, message }) => (
-          <li key={branch} className="panel-row">
+          <li key={branch} className="sheet-row">
             <div className="release-what">
               <strong>Filial {branch}</strong>
               {message && <span>{message}</span>}
@@ -46,7 +46,7 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
                 {author.name} · desde {momentOf(since)} · <code>{shortHash(hash)}</code>
               </span>
             </div>
-            <div className="panel-actions">
+            <div className="sheet-actions">
               {mayRollBack && <Button label="Retirar" outlined size="small" loading={withdraw.isPending} onClick={() => askWithdraw(branch)} />}
               {mayPublish && <Button label="Liberar para todas" size="small" loading={toAll.isPending} onClick={() => askToAll(branch)} />}
             </div>

@@ -5,6 +5,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
 import { type DifferenceLine, differenceLines } from '../difference.ts';
 import { momentOf } from '../words.ts';
+import { UndoChange } from './undoChange.tsx';
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
 const signs: Readonly<Record<DifferenceLine['kind'], string>> = { added: 'entrou', removed: 'saiu', changed: 'mudou', moved: 'mudou de lugar' };
@@ -65,7 +66,7 @@ const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode 
 );
 
 /** What came with one entry of the history: its sentences with their authors, and what differs from the release before. */
-export function ReleaseDetails({ entry, undo }: { entry: ReleaseEntry; undo?: (revision: number) => ReactNode }): ReactNode {
+export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
   return (
     <div className="release-details">
       {entry.changes.length > 0 && (
@@ -78,7 +79,7 @@ export function ReleaseDetails({ entry, undo }: { entry: ReleaseEntry; undo?: (r
                   {change.author.name}, {momentOf(change.at)}
                 </span>
               </span>
-              {undo?.(change.revision)}
+              <UndoChange event={entry.id} revision={change.revision} sentence={change.sentence} />
             </li>
           ))}
         </ul>

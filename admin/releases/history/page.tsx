@@ -3,21 +3,26 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory } from '../data.ts';
+import { usePublications } from '../plan/data.ts';
+import { ApprovalSwitch } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** What users got and when, with authors and the way back. */
 export function Component(): ReactNode {
   const history = useHistory();
+  const { data: publications } = usePublications();
   return (
-    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta.">
+    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta." actions={publications && <ApprovalSwitch needed={publications.approval} />}>
       <Loaded query={history}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           const [first] = pages;
           if (!first || entries.length === 0) return <Empty icon="history" title="Ainda não houve publicações desde que o histórico existe." />;
           return (
-            <div className="panels">
+            <div className="sheets">
+              {publications && <Waiting list={publications.list} />}
               <Branches branches={first.branches} />
               <HistoryTable entries={entries} active={first.active} />
               {history.hasNextPage && <Button label="Mostrar mais" outlined loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()} />}

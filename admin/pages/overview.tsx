@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Message } from 'primereact/message';
+import { Tag } from 'primereact/tag';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DraftSummary } from '../../schemas/admin/drafts.ts';
+import type { NewFaults, Overview, ReleaseEntry } from '../../schemas/admin/releases.ts';
+import { api } from '../data/api.ts';
+import { momentOf, plural, stateOf, titleOf } from '../releases/words.ts';
+
+export const useOverview = () => useQuery({ queryKey: ['overview'], queryFn: ({ signal }) => api<Overview>('/overview', { signal }), refetchInterval: 60_000 });
+
+/** Places of a release that fail in browsers only since it is there. */
+function Faults({ branch, places }: NewFaults): ReactNode {
+  const where = branch === null ? 'A versão que está no ar' : `A versão da filial ${branch}`;
+  return (
+    <Message
+      severity="error"
+      className="plan-message"
+      content={
+        <div className="release-what">
+          <span>
+            {where} falha em {plural(places.length, 'lugar', 'lugares')} em que a anterior não falhava. <Link to="/publicacoes">Ver as publicações</Link>
+          </span>
+          <ul className="sentences">
+            {places.slice(0, 5).map(({ at, count }) => (
+              <li key={at}>
+                <Link to={`/r/atual/telas?at=${encodeURIComponent(at)}`}>{at}</Link> <span className="muted">{plural(count, 'vez', 'vezes')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
+  );
+}
+
+/** What asks for attention; nothing where nothing does. */
+export function Notices({ faults, drifting }: Pick<Overview, 'faults' | 'drifting'>): ReactNode {
+  return (
+    <>
+      {faults.map((entry) => (
+        <Faults key={`${entry.hash}${entry.branch}`} {...entry} />
+      ))}
+      {drifting.length > 0 && (
+        <Message
+          severity="warn"
+          className="plan-message"
+          content={
+            <span>
+              {drifting.length === 1 ? 'Uma chamada responde' : `${drifting.length} chamadas respondem`} diferente do que a versão no ar declara: {drifting.slice(0, 5).join(', ')}
+              {drifting.length > 5 && ` e mais ${drifting.length - 5}`}. <Link to="/desvios">Ver os desvios</Link>
+            </span>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The drafts that changed last. */
+export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }): ReactNode {
+  return (
+    <section className="sheet" aria-label="Rascunhos">
+      <h2>Rascunhos</h2>
+      {drafts.length === 0 ? (
+        <p className="muted">
+          Nenhum rascunho. <Link to="/r/atual/telas">Ajustar as telas</Link> começa um.
+        </p>
+      ) : (
+        <ul className="sheet-rows">
+          {drafts.map(({ id, name, author, changedAt, changes, current }) => (
+            <li key={id} className="sheet-row">
+              <div className="release-what">
+                <span className="plan-screen">
+                  <Link to={`/r/${id}/telas`}>{name}</Link>
+                  {!current && <Tag severity="warning" value="Desatualizado" />}
+                </span>
+                <span className="muted">
+                  {author.name} · {momentOf(changedAt)} · {plural(changes, 'mudança', 'mudanças')}
+                </span>
+              </div>
+              {changes > 0 && <Link to={`/r/${id}/publicar`}>Ver o plano</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The last entries of the history. */
+export function LastReleases({ releases }: { releases: readonly ReleaseEntry[] }): ReactNode {
+  return (
+    <section className="sheet" aria-label="Últimas publicações">
+      <div className="sheet-heading">
+        <h2>Últimas publicações</h2>
+        <Link to="/publicacoes">Ver todas</Link>
+      </div>
+      {releases.length === 0 ? (
+        <p className="muted">Ainda não houve publicações desde que o histórico existe.</p>
+      ) : (
+        <ul className="sheet-rows">
+          {releases.map((entry) => {
+            const state = stateOf(entry, releases);
+            return (
+              <li key={entry.id} className="sheet-row">
+                <div className="release-what">
+                  <span className="plan-screen">
+                    <strong>{titleOf(entry)}</strong>
+                    {state && <Tag severity={state.severity} value={state.label} />}
+                  </span>
+                  {entry.message && <span>{entry.message}</span>}
+                  <span className="muted">
+                    {entry.author.name || 'sistema'} · {momentOf(entry.at)}
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'primereact/button';
+import { Message } from 'primereact/message';
+import { Tag } from 'primereact/tag';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Publication } from '../../../schemas/admin/releases.ts';
+import { useMay, useMe } from '../../data/me.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useReleaseAction } from '../data.ts';
+import { momentOf } from '../words.ts';
+
+const stateOf = ({ status, dueAt }: Publication): { value: string; severity: 'info' | 'warning' } =>
+  status === 'awaiting' ? { value: 'Espera aprovação', severity: 'warning' } : { value: dueAt === null ? 'Publica agora' : `Publica em ${momentOf(dueAt)}`, severity: 'info' };
+
+/** One publish that waits, with what the person may do about it. */
+function Row({ publication }: { publication: Publication }): ReactNode {
+  const { id, draft, draftName, message, author, branch, dueAt, status, createdAt } = publication;
+  const { data: me } = useMe();
+  const mayPublish = useMay('release.publish');
+  const toasts = useToasts();
+  const approve = useReleaseAction<number>((one) => `/publications/${one}/approve`);
+  const refuse = useReleaseAction<number>((one) => `/publications/${one}/refuse`);
+  const cancel = useReleaseAction<number>((one) => `/publications/${one}/cancel`);
+  const busy = approve.isPending || refuse.isPending || cancel.isPending;
+  const isOwn = author.id === me?.id;
+  const told = (done: string) => ({ onSuccess: () => toasts.done(done), onError: (error: Error) => toasts.failed(error.message) });
+  const approved = {
+    ...told(''),
+    onSuccess: (answer: unknown) => {
+      const { status: became, reason } = answer as Publication;
+      if (became === 'failed') toasts.failed(reason ?? 'Não foi publicado.');
+      else toasts.done(became === 'published' ? 'Aprovado e publicado.' : 'Aprovado: publica no horário marcado.');
+    },
+  };
+  return (
+    <li className="sheet-row">
+      <div className="release-what">
+        <span className="plan-screen">
+          <Link to={`/r/${draft}/publicar`}>{draftName}</Link>
+          <Tag {...stateOf(publication)} />
+        </span>
+        {message && <span>{message}</span>}
+        <span className="muted">
+          {author.name}, {momentOf(createdAt)}
+          {branch !== null && ` · só para a filial ${branch}`}
+          {status === 'awaiting' && dueAt !== null && ` · para ${momentOf(dueAt)}`}
+        </span>
+      </div>
+      <div className="sheet-actions">
+        {(isOwn || mayPublish) && <Button label="Cancelar" text size="small" disabled={busy} onClick={() => cancel.mutate(id, told('Cancelado.'))} />}
+        {status === 'awaiting' && mayPublish && !isOwn && (
+          <>
+            <Button label="Recusar" outlined size="small" disabled={busy} onClick={() => refuse.mutate(id, told('Recusado.'))} />
+            <Button label="Aprovar" icon="pi pi-check" size="small" disabled={busy} loading={approve.isPending} onClick={() => approve.mutate(id, approved)} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Publishes that wait for a time or a second person. */
+export function Waiting({ list }: { list: readonly Publication[] }): ReactNode {
+  const waiting = list.filter(({ status }) => status === 'awaiting' || status === 'scheduled');
+  if (waiting.length === 0) return null;
+  return (
+    <section className="sheet" aria-label="Esperando">
+      <h2>Esperando para ser publicado</h2>
+      <ul className="sheet-rows">
+        {waiting.map((publication) => (
+          <Row key={publication.id} publication={publication} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Publishes that were to happen and did not. */
+export function Failed({ list }: { list: readonly Publication[] }): ReactNode {
+  return list.map(({ id, draft, draftName, reason, dueAt }) => (
+    <Message
+      key={id}
+      severity="error"
+      className="plan-message"
+      content={
+        <span>
+          {draftName} não foi publicado{dueAt !== null && ` em ${momentOf(dueAt)}`}. {reason} <Link to={`/r/${draft}/publicar`}>Ver o plano</Link>
+        </span>
+      }
+    />
+  ));
+}

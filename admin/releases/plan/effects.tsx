@@ -1,0 +1,116 @@
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { Message } from 'primereact/message';
+import { Tag } from 'primereact/tag';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublishPlan, TouchedScreen } from '../../../schemas/admin/releases.ts';
+import { momentOf, plural } from '../words.ts';
+
+/** What stands in the way of publishing: pt-BR, with the way out. */
+export function Obstacles({ plan }: { plan: PublishPlan }): ReactNode {
+  const errors = plan.findings.filter(({ severity }) => severity === 'error');
+  const warnings = plan.findings.length - errors.length;
+  return (
+    <>
+      {!plan.current && (
+        <Message
+          severity="warn"
+          className="plan-message"
+          text="Os documentos do distribuidor mudaram depois que este rascunho começou. Atualize o rascunho na barra acima e confira o plano de novo."
+        />
+      )}
+      {errors.length > 0 && (
+        <section className="sheet plan-errors" aria-label="Erros">
+          <h2>{plural(errors.length, 'erro impede', 'erros impedem')} a publicação</h2>
+          <ul className="sentences">
+            {errors.slice(0, 10).map(({ message, hint, at, document, pointer }) => (
+              <li key={`${document}${pointer}${message}`}>
+                {message} {hint && <span className="muted">{hint}</span>} {at && <Link to={`/r/${plan.draft.id}/telas?at=${encodeURIComponent(at)}`}>Corrigir</Link>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {warnings > 0 && <Message severity="info" className="plan-message" text={`${plural(warnings, 'aviso', 'avisos')} do compilador não impedem a publicação.`} />}
+    </>
+  );
+}
+
+/** The draft's changes, one sentence each. */
+export function Changes({ changes }: Pick<PublishPlan, 'changes'>): ReactNode {
+  return (
+    <section className="sheet" aria-label="O que muda">
+      <h2>O que muda</h2>
+      <ul className="sentences">
+        {changes.map(({ revision, sentence, author, at }) => (
+          <li key={revision} className="sentence">
+            <span>
+              {sentence}
+              <span className="muted sentence-author">
+                {author.name}, {momentOf(at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const changeWords = { added: { value: 'nova', severity: 'success' }, removed: { value: 'sai', severity: 'danger' } } as const;
+
+const ScreenName = ({ title, path, change, audience }: TouchedScreen): ReactNode => (
+  <div className="release-what">
+    <span className="plan-screen">
+      <strong>{title}</strong>
+      {change !== 'changed' && <Tag {...changeWords[change]} />}
+    </span>
+    {path && <span className="muted">{path}</span>}
+    <span className="muted until-768">{audience}</span>
+  </div>
+);
+
+const Sessions = ({ sessions }: TouchedScreen): ReactNode => <span className="plan-sessions">{sessions === 0 ? 'nenhuma' : sessions}</span>;
+
+/** Whom the changes reach, and how much the places were used. */
+export function Reach({ screens, everywhere }: Pick<PublishPlan, 'screens' | 'everywhere'>): ReactNode {
+  return (
+    <section className="sheet" aria-label="Quem é atingido">
+      <h2>Quem é atingido</h2>
+      {everywhere.length > 0 && (
+        <div>
+          <p>Todas as telas, para todos:</p>
+          <ul className="sentences">
+            {everywhere.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {screens.length > 0 && (
+        <DataTable value={[...screens]} dataKey="id" size="small" paginator={screens.length > 10} rows={10}>
+          <Column header="Tela" body={ScreenName} />
+          <Column header="Quem a abre" field="audience" className="from-768" headerClassName="from-768" />
+          <Column header="Sessões ontem" body={Sessions} className="column-fit" />
+        </DataTable>
+      )}
+      {screens.length === 0 && everywhere.length === 0 && <p className="muted">Nenhuma tela muda para os usuários.</p>}
+    </section>
+  );
+}
+
+/** What follows that nobody wrote. */
+export function Consequences({ consequences }: Pick<PublishPlan, 'consequences'>): ReactNode {
+  if (consequences.length === 0) return null;
+  return (
+    <section className="sheet" aria-label="Consequências">
+      <h2>O que vem junto</h2>
+      <ul className="sentences">
+        {consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

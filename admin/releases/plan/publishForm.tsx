@@ -1,0 +1,115 @@
+import { Button } from 'primereact/button';
+import { Calendar } from 'primereact/calendar';
+import { Dropdown } from 'primereact/dropdown';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { Message } from 'primereact/message';
+import { SelectButton } from 'primereact/selectbutton';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PublishPlan } from '../../../schemas/admin/releases.ts';
+import { ApiError } from '../../data/api.ts';
+import { useMay } from '../../data/me.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { momentOf } from '../words.ts';
+import { usePublish } from './data.ts';
+
+const times = [
+  { value: 'now', label: 'Agora' },
+  { value: 'later', label: 'Em um horário' },
+];
+const scopes = [
+  { value: 'all', label: 'Todas' },
+  { value: 'branch', label: 'Uma filial' },
+];
+
+interface Choice {
+  approval: boolean;
+  dueAt: Date | null;
+  branch: string;
+}
+
+function labelOf({ approval, dueAt, branch }: Choice): string {
+  if (approval) return 'Pedir aprovação';
+  if (dueAt) return 'Agendar';
+  return branch === '' ? 'Publicar' : `Liberar para a filial ${branch}`;
+}
+
+function doneOf({ approval, dueAt, branch }: Choice): string {
+  if (approval) return 'Pedido enviado: outra pessoa precisa aprovar.';
+  if (dueAt) return `Agendado para ${momentOf(dueAt.getTime())}.`;
+  return branch === '' ? 'Publicado. Os usuários recebem na próxima tela que abrirem.' : `Liberado para a filial ${branch}.`;
+}
+
+interface PublishFormProps {
+  plan: PublishPlan;
+  /** Reads the plan again. */
+  remake: () => void;
+}
+
+/** Message, time and scope of a publish. */
+export function PublishForm({ plan, remake }: PublishFormProps): ReactNode {
+  const [message, setMessage] = useState('');
+  const [time, setTime] = useState('now');
+  const [moment, setMoment] = useState<Date | null>(null);
+  const [scope, setScope] = useState('all');
+  const [code, setCode] = useState('');
+  const mayPublish = useMay('release.publish');
+  const mayAsk = useMay('draft.write');
+  const publish = usePublish(plan.draft.id);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const dueAt = time === 'later' ? moment : null;
+  const branch = scope === 'branch' ? code.trim() : '';
+  const choice = { approval: plan.approval, dueAt, branch };
+  const incomplete = (time === 'later' && !moment) || (scope === 'branch' && branch === '');
+  const isReady = plan.release !== null && plan.current && plan.changes.length > 0;
+  const fields = publish.error instanceof ApiError ? publish.error.fields : {};
+  if (!mayPublish && !(plan.approval && mayAsk)) return <Message severity="info" className="plan-message" text="Seu perfil não permite publicar. Peça a quem administra o portal." />;
+  const send = () =>
+    publish.mutate(
+      { revision: plan.draft.revision, active: plan.active, message, ...(branch !== '' && { branch }), ...(dueAt && { dueAt: dueAt.getTime() }) },
+      {
+        onSuccess: () => {
+          toasts.done(doneOf(choice));
+          navigate('/publicacoes');
+        },
+      },
+    );
+  return (
+    <section className="sheet plan-form" aria-label="Publicar">
+      <h2>Publicar</h2>
+      {publish.error && (
+        <div className="plan-refused" role="alert">
+          <Message severity="error" text={publish.error.message} />
+          {publish.error instanceof ApiError && publish.error.status === 409 && <Button label="Conferir o plano de novo" icon="pi pi-refresh" outlined onClick={() => { publish.reset(); remake(); }} />}
+        </div>
+      )}
+      <Field label="Mensagem" hint="Para o histórico: o que mudou e por quê." error={fields.message}>
+        {(control) => <InputTextarea {...control} rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />}
+      </Field>
+      <Field label="Quando" error={fields.dueAt}>
+        {({ id, ...control }) => (
+          <>
+            <SelectButton id={id} aria-label="Quando" {...control} value={time} options={times} allowEmpty={false} onChange={({ value }) => setTime(value as string)} />
+            {time === 'later' && (
+              <Calendar value={moment} onChange={({ value }) => setMoment(value ?? null)} showTime hourFormat="24" minDate={new Date()} showIcon placeholder="Dia e hora" aria-label="Dia e hora" />
+            )}
+          </>
+        )}
+      </Field>
+      <Field label="Para quem" hint={scope === 'branch' ? 'Recebe primeiro quem só tem esta filial. O rascunho fica até ser liberado para todas.' : undefined} error={fields.branch}>
+        {({ id, ...control }) => (
+          <>
+            <SelectButton id={id} aria-label="Para quem" {...control} value={scope} options={scopes} allowEmpty={false} onChange={({ value }) => setScope(value as string)} />
+            {scope === 'branch' && (
+              <Dropdown editable value={code} options={plan.branches.map((value) => ({ value, label: value }))} placeholder="Código da filial" aria-label="Código da filial" onChange={({ value }) => setCode(String(value ?? ''))} />
+            )}
+          </>
+        )}
+      </Field>
+      {plan.approval && <p className="muted">Neste distribuidor, outra pessoa que publica precisa aprovar.</p>}
+      <Button label={labelOf(choice)} icon="pi pi-send" loading={publish.isPending} disabled={!isReady || incomplete} onClick={send} />
+    </section>
+  );
+}
