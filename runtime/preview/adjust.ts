@@ -82,7 +82,11 @@ export function createAdjust({ page, outlines, find, chosen, command }: AdjustOp
     if (!adjusting || hasModifier(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.type === 'click' && event.target instanceof Element) choose(handleAt(event.target, find));
+    if (event.type !== 'click' || !(event.target instanceof Element)) return;
+    const handle = handleAt(event.target, find);
+    choose(handle);
+    // The press that would have brought the focus was stopped.
+    if (handle) outlines.focus(handle);
   }
 
   function point(event: PointerEvent): void {

@@ -80,6 +80,7 @@ export function createOutlines(page: Document): Outlines {
       handle.element.scrollIntoView({ block: 'nearest' });
       lay(keyboard, handle);
       keyboard.setAttribute('aria-label', describe(handle.origin));
+      page.defaultView?.focus();
       keyboard.focus({ preventScroll: true });
     },
   };

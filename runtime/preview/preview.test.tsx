@@ -1,0 +1,173 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import { createAdjust } from './adjust.ts';
+import { openAdminLine } from './admin-line.ts';
+import { previewDoor } from './door.ts';
+import { handleAt, outerHandle } from './handles.ts';
+import { labelHidden } from './hidden-labels.ts';
+import { createNodeNames } from './names.ts';
+import { createOutlines } from './outlines.ts';
+
+const origin = (address: string, label: string): NodeOrigin => ({ address, word: 'column', layer: 'base', label });
+const origins: Record<string, NodeOrigin> = {
+  'a.json#/list': origin('list/pedidos', 'Lista'),
+  'a.json#/list/columns/0': origin('list/pedidos#/columns/nro', 'Número'),
+  'a.json#/list/columns/1': origin('list/pedidos#/columns/total', 'Total'),
+  'a.json#/button': origin('list/pedidos#/rowActions/ver', 'Ver'),
+  'a.json#/gone': origin('screen/pedidos#/body/aviso', 'Aviso'),
+};
+const find = (name: string): NodeOrigin | undefined => origins[name];
+
+const table = `
+  <section data-cfg="a.json#/list">
+    <table><thead><tr><th data-cfg="a.json#/list/columns/0">Número</th><th data-cfg="a.json#/list/columns/1">Total</th></tr></thead>
+    <tbody><tr><td>7</td><td id="total"><span id="text">R$ 1</span><button id="ver" data-cfg="a.json#/button">Ver</button></td></tr></tbody></table>
+    <a id="link" href="#fora" data-cfg="b.json#/unknown">Sem origem</a>
+    <span class="origin-hidden" data-cfg="a.json#/gone"></span>
+  </section>`;
+
+const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = table;
+  // jsdom knows no layout, and an element without a box is no handle.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(window, 'focus').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('nodes are named by their place in their file, and known by their identity alone', () => {
+  const names = createNodeNames();
+  const file = { screen: { 'a/b': [{ label: 'x' }, { label: 'x' }] } };
+  names.add('a.json', file);
+  expect(names.nameOf(file.screen['a/b'][1] as object)).toBe('a.json#/screen/a~1b/1');
+  expect(names.nameOf({ label: 'x' })).toBeUndefined();
+});
+
+describe('what is pointed at', () => {
+  test('a cell stands for its column, what is inside of it for itself', () => {
+    expect(handleAt(at('text'), find)).toMatchObject({ element: at('total'), origin: { label: 'Total' } });
+    expect(handleAt(at('ver'), find)?.origin.label).toBe('Ver');
+  });
+
+  test('what nobody wrote is a part of what stands around it', () => {
+    expect(handleAt(at('link'), find)?.origin.label).toBe('Lista');
+    expect(handleAt(document.body, find)).toBeUndefined();
+  });
+
+  test('around a node is the next one', () => {
+    const inner = handleAt(at('ver'), find);
+    expect(inner && outerHandle(inner, find)?.origin.label).toBe('Lista');
+  });
+
+  test('what is hidden says what it is', () => {
+    labelHidden(document, find);
+    expect(document.querySelector<HTMLElement>('.origin-hidden')?.dataset.hidden).toBe('Aviso (sem conteúdo agora)');
+  });
+});
+
+describe('adjusting', () => {
+  const chosen = vi.fn<(origin: NodeOrigin) => void>();
+  const command = vi.fn<(command: 'undo' | 'redo') => void>();
+  const acted = vi.fn<() => void>();
+  const press = (id: string, more: MouseEventInit = {}): boolean => at(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  const key = (name: string, more: KeyboardEventInit = {}): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+  let adjust: ReturnType<typeof createAdjust>;
+  beforeEach(() => {
+    for (const spy of [chosen, command, acted]) spy.mockClear();
+    adjust = createAdjust({ page: document, outlines: createOutlines(document), find, chosen, command });
+    at('ver').addEventListener('click', acted);
+    adjust.mode('adjust');
+  });
+  afterEach(() => adjust.mode('use'));
+
+  test('a click chooses and does not act; in use it acts and does not choose', () => {
+    expect(press('ver')).toBe(false);
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(origins['a.json#/button']);
+    expect(acted).not.toHaveBeenCalled();
+    adjust.mode('use');
+    expect(press('ver')).toBe(true);
+    expect(acted).toHaveBeenCalledOnce();
+    expect(chosen).toHaveBeenCalledOnce();
+  });
+
+  test('a click with a modifier is the page’s', () => {
+    expect(press('ver', { ctrlKey: true })).toBe(true);
+    expect([acted.mock.calls.length, chosen.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('Tab goes from node to node and leaves the page behind the last, Enter chooses, Escape what is around', () => {
+    key('Tab');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lista (do produto)');
+    key('Tab');
+    key('Enter');
+    expect(chosen).toHaveBeenLastCalledWith(origins['a.json#/list/columns/0']);
+    key('Escape');
+    expect(chosen).toHaveBeenLastCalledWith(origins['a.json#/list']);
+    const left = [1, 2, 3, 4, 5].map(() => key('Tab'));
+    expect(left).toEqual([false, false, false, false, true]);
+  });
+
+  test('keys of the page do nothing, those for undo and redo are the admin’s', () => {
+    const heard = vi.fn<() => void>();
+    document.addEventListener('keydown', heard);
+    key('x');
+    key('z', { ctrlKey: true });
+    key('z', { ctrlKey: true, shiftKey: true });
+    document.removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+    expect(command.mock.calls).toEqual([['undo'], ['redo']]);
+  });
+
+  test('all elements of the address that the admin names are marked', () => {
+    act(() => adjust.select('list/pedidos#/columns/total'));
+    expect([...document.querySelectorAll<HTMLElement>('.preview-outline-selected')].map(({ dataset }) => dataset.label)).toEqual(['Total']);
+    adjust.select(null);
+    expect(document.querySelector('.preview-outline-selected')).toBeNull();
+  });
+});
+
+describe('the line to the admin', () => {
+  const frame = () => {
+    const listeners: ((event: unknown) => void)[] = [];
+    const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+    const page = { parent, addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener) };
+    return { parent, page: page as unknown as Window, send: (event: unknown) => listeners.forEach((listener) => listener(event)) };
+  };
+
+  test('is heard from the admin’s window and origin alone, and speaks to that origin alone', () => {
+    const { page, parent, send } = frame();
+    const hear = vi.fn<(message: unknown) => void>();
+    openAdminLine(page, 'http://demo.localhost', hear).post({ type: 'blocked', call: 'X' });
+    const data = { type: 'refresh' };
+    send({ origin: 'http://outro.example', source: parent, data });
+    send({ origin: 'http://demo.localhost', source: {}, data });
+    expect(hear).not.toHaveBeenCalled();
+    send({ origin: 'http://demo.localhost', source: parent, data });
+    expect(hear).toHaveBeenCalledExactlyOnceWith(data);
+    expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'blocked', call: 'X' }, 'http://demo.localhost');
+  });
+});
+
+test('files of the release are named before they are used, and a refused call is told of', async () => {
+  const answers: Record<string, Response> = {
+    '/_/r/h/screen.a.json': Response.json({ screen: 1 }),
+    '/_/call/SALVAR': Response.json({ error: { code: 'PREVIEW_BLOCKED' } }, { status: 409 }),
+    '/_/call/OUTRA': Response.json({ error: { code: 'RELEASE_GONE' } }, { status: 409 }),
+  };
+  vi.stubGlobal('fetch', async (url: string) => answers[url]);
+  const loaded = vi.fn<(file: string, content: unknown) => void>();
+  const blocked = vi.fn<(call: string) => void>();
+  const door = previewDoor({ loaded, blocked });
+  const file = await door.fetch('/_/r/h/screen.a.json');
+  const content: unknown = await file.json();
+  expect(loaded.mock.calls).toEqual([['screen.a.json', { screen: 1 }]]);
+  expect(loaded.mock.calls[0]?.[1]).toBe(content);
+  const refused = await door.fetch('/_/call/SALVAR');
+  await door.fetch('/_/call/OUTRA');
+  expect(blocked.mock.calls).toEqual([['SALVAR']]);
+  expect(((await refused.json()) as { error: { code: string } }).error.code).toBe('PREVIEW_BLOCKED');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,98 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+import { expectAccessible } from './steps.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const pathShown = (page: Page, path: RegExp) => expect(page.locator('.preview-path')).toHaveText(path);
+
+/** Signs in to the admin, and opens the preview of a new draft at a screen. */
+async function openPreview(page: Page, screen: string): Promise<FrameLocator> {
+  await page.goto(`${portal.url}/admin/`);
+  await page.getByLabel('E-mail').fill('admin@demo.local');
+  await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
+  await page.evaluate(() => fetch('/admin/api/drafts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Colunas' }) }));
+  await page.goto(`${new URL(page.url()).origin}/admin/r/atual/previa?tela=${screen}`);
+  return page.frameLocator('iframe[title="Portal"]');
+}
+
+async function seeAs(page: Page, name: RegExp): Promise<void> {
+  await page.locator('.preview-as').click();
+  await page.getByRole('option', { name }).click();
+}
+
+test('pointing at elements chooses them and nothing acts, by mouse and by keyboard, until the page is to be used', async ({ page }) => {
+  const portalPage = await openPreview(page, '/pedidos');
+  await expect(portalPage.getByText('Dados de exemplo')).toBeVisible();
+  const customer = portalPage.getByRole('cell', { name: 'Cliente 1' });
+  await customer.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Colunas' })).toContainText('Cliente');
+  await expect(portalPage.locator('.preview-outline-selected')).toHaveAttribute('data-label', 'Cliente');
+  await pathShown(page, /^\/pedidos$/);
+
+  await portalPage.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Colunas' })).toContainText('Home');
+  await pathShown(page, /^\/pedidos$/);
+
+  await page.keyboard.press('Tab');
+  const focused = portalPage.locator('.preview-outline-focus');
+  await expect(focused).toBeFocused();
+  const label = (await focused.getAttribute('data-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Colunas' })).toContainText(label);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Usar' }).click();
+  await customer.click();
+  await pathShown(page, /^\/pedido\/1$/);
+});
+
+test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({ page }) => {
+  const portalPage = await openPreview(page, '/pedidos');
+  await seeAs(page, /Marcos/);
+  await expect(portalPage.getByRole('button', { name: /Marcos/ })).toBeVisible();
+  await expect(portalPage.getByText('Dados de exemplo')).toBeHidden();
+  await page.getByRole('button', { name: 'Usar' }).click();
+
+  const sideways = async (): Promise<void> => {
+    await portalPage.getByRole('button', { name: /Marcos/ }).click();
+    await portalPage.getByRole('button', { name: 'Usar menu lateral' }).click();
+  };
+  await sideways();
+  await expect(page.getByText('Nada foi gravado: PREFERENCIAS_SALVAR muda dados no ERP.')).toBeVisible();
+  await expect(portalPage.locator('.side-menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Permitir esta chamada nesta prévia' }).click();
+  await sideways();
+  await expect(portalPage.locator('.side-menu')).toBeVisible();
+});
+
+test('a change of the draft shows in place, and a link shows it to whoever has it', async ({ page, browser }) => {
+  const portalPage = await openPreview(page, '/pedidos');
+  await expect(portalPage.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
+  await page.evaluate(async () => {
+    const [draft] = (await (await fetch('/admin/api/drafts')).json()) as { id: string; revision: number }[];
+    const operation = { op: 'set', at: 'list/pedidos#/columns/cliente.razSoc/label', value: 'Comprador' };
+    await fetch(`/admin/api/drafts/${draft?.id}/operations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ revision: draft?.revision, key: crypto.randomUUID(), operation }) });
+  });
+  await page.getByRole('button', { name: 'Recarregar a prévia' }).click();
+  await expect(portalPage.getByRole('columnheader', { name: 'Comprador' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Compartilhar a prévia' }).click();
+  await page.getByRole('button', { name: 'Criar link' }).click();
+  const url = await page.getByLabel('Link da prévia').inputValue();
+  const outside = await browser.newPage();
+  await outside.goto(url);
+  await expect(outside.getByText('Prévia: nada é gravado')).toBeVisible();
+  await expect(outside.getByLabel('CPF ou CNPJ')).toBeVisible();
+  await page.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(page.getByText('Ninguém de fora vê esta prévia.')).toBeVisible();
+  await outside.reload();
+  await expect(outside.getByText('Esta prévia terminou')).toBeVisible();
+  await outside.close();
+});
