@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { ptBr } from './locale.ts';
+import { parts } from './primereact-parts.ts';
 import { createRouter } from './router.tsx';
 
 addLocale('pt-BR', ptBr);
@@ -19,7 +20,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false, locale: 'pt-BR' }}>
+      <PrimeReactProvider value={{ ...(nonce && { nonce }), ripple: false, locale: 'pt-BR', pt: parts }}>
         <QueryClientProvider client={queries}>
           <ToastProvider>
             <RouterProvider router={router} />

@@ -50,7 +50,7 @@ test('pointing at elements chooses them and nothing acts, by mouse and by keyboa
 
   await page.getByRole('button', { name: 'Usar' }).click();
   await customer.click();
-  await pathShown(page, /^\/pedido\/1$/);
+  await expect(portalPage.getByRole('dialog', { name: 'Pedido 1' })).toBeVisible();
 });
 
 test('the real ERP’s data as somebody sees them; what writes is refused until that one call is allowed', async ({ page }) => {
