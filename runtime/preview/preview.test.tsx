@@ -134,7 +134,7 @@ describe('the line to the admin', () => {
     const listeners: ((event: unknown) => void)[] = [];
     const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
     const page = { parent, addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener) };
-    return { parent, page: page as unknown as Window, send: (event: unknown) => listeners.forEach((listener) => listener(event)) };
+    return { parent, page: page as unknown as Window, send: (event: unknown) => void listeners.map((listener) => listener(event)) };
   };
 
   test('is heard from the admin’s window and origin alone, and speaks to that origin alone', () => {
