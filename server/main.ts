@@ -49,9 +49,9 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   });
 }
 
-/** To the terminal alone and no line of the log: whoever has it is an implementer. */
+/** Beside the log, which others may read: whoever has the link is an implementer. */
 const printLink = (link: string): void => {
-  process.stdout.write(`\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`);
+  process.stderr.write(`\nPrimeiro acesso ao painel (vale por 24 horas e uma única vez):\n${link}\n\n`);
 };
 
 async function main(): Promise<void> {

@@ -44,6 +44,7 @@ test('a copy that is made while the store is in use is whole, one file, and only
 test('a copy is put in the place of the database, which is kept; sessions of then are ended', async () => {
   const database = new Database(file);
   database.prepare("INSERT INTO session VALUES ('k', 'p', 'um', 't', NULL, '{}', '{}', '[]', 'r', 1, 1, 1, 9e15, 1, NULL, NULL)").run();
+  database.exec("INSERT INTO admin_user VALUES ('u', 'Ana', 'ana@acme.example', 1, NULL, 0, 1, 1); INSERT INTO admin_session VALUES ('s', 't', 'u', NULL, NULL, 9e15, 1, 1); INSERT INTO admin_invitation VALUES ('i', 'k', NULL, '*', 'implementer', NULL, 1, 9e15)");
   database.close();
   await backupAs('copia.sqlite');
   await tenants('depois');
@@ -52,7 +53,8 @@ test('a copy is put in the place of the database, which is kept; sessions of the
   expect(await tenants()).toEqual(['dois', 'um']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const now = new Database(file);
-  expect(now.prepare('SELECT count(*) FROM session').pluck().get()).toBe(0);
+  for (const table of ['session', 'admin_session', 'admin_invitation']) expect(now.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
+  expect(now.prepare('SELECT count(*) FROM admin_user').pluck().get()).toBe(1);
   now.close();
   const kept = new Database(`${file}.replaced-2026-11-23T15-00-00-000Z`);
   expect(kept.prepare('SELECT id FROM tenant ORDER BY id').pluck().all()).toEqual(['depois', 'dois', 'um']);

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { AccountInfo, TwoFactorSetup } from '../../../schemas/admin/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
-import { changeBy } from '../change.ts';
+import { noteChange } from '../audit/note.ts';
 import type { AdminEnv } from '../person.ts';
 import { askAuth, readTexts } from './ask.ts';
 import { asAttempt } from './attempt.ts';
@@ -10,7 +10,7 @@ import { checkName, checkPassword } from './fields.ts';
 
 /** The own account: whoever is signed in may, whatever their role. */
 export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  const { accounts, audit } = deps.admin;
+  const { accounts } = deps.admin;
   const ask = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) => askAuth<T>(c, accounts.auths, path, body);
   /** Whoever sits at an open session must know the password to change what guards the account. */
   const withPassword = <T>(c: Context<AdminEnv>, path: string, body: Record<string, string | boolean>) =>
@@ -26,7 +26,7 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.post('/account/name', async (c) => {
     const name = checkName((await readTexts(c, ['name'])).name);
     await accounts.people.rename(c.get('person').id, name);
-    await audit.record({ ...changeBy(c), action: 'account.name', detail: name });
+    await noteChange(c, deps, { action: 'account.name', detail: name });
     return c.json({ name });
   });
 
@@ -34,7 +34,7 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { password, newPassword } = await readTexts(c, ['password', 'newPassword']);
     checkPassword(newPassword, 'newPassword');
     await withPassword(c, '/change-password', { currentPassword: password, newPassword, revokeOtherSessions: true });
-    await audit.record({ ...changeBy(c), action: 'account.password' });
+    await noteChange(c, deps, { action: 'account.password' });
     return c.json({ ok: true });
   });
 
@@ -49,21 +49,21 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { email, twoFactor } = c.get('person');
     if (twoFactor) throw new PortalError(409, 'TOTP_ALREADY_ENABLED', 'A verificação em duas etapas já está ativa.');
     await asAttempt(c, deps, email, () => ask(c, '/two-factor/verify-totp', { code: code.replace(/\D/g, '') }));
-    await audit.record({ ...changeBy(c), action: 'account.twoFactorOn' });
+    await noteChange(c, deps, { action: 'account.twoFactorOn' });
     return c.json({ ok: true });
   });
 
   api.post('/account/two-factor/off', async (c) => {
     const { password } = await readTexts(c, ['password']);
     await withPassword(c, '/two-factor/disable', { password });
-    await audit.record({ ...changeBy(c), action: 'account.twoFactorOff' });
+    await noteChange(c, deps, { action: 'account.twoFactorOff' });
     return c.json({ ok: true });
   });
 
   api.post('/account/recovery-codes', async (c) => {
     const { password } = await readTexts(c, ['password']);
     const { answer } = await withPassword<{ backupCodes: string[] }>(c, '/two-factor/generate-backup-codes', { password });
-    await audit.record({ ...changeBy(c), action: 'account.recoveryCodes' });
+    await noteChange(c, deps, { action: 'account.recoveryCodes' });
     return c.json({ recoveryCodes: answer.backupCodes });
   });
 
@@ -71,13 +71,13 @@ export function accountRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const device = (await accounts.sessions.devices(c.get('person').id)).find(({ id }) => id === c.req.param('id'));
     if (!device) throw notFound();
     await accounts.sessions.end(device.token);
-    await audit.record({ ...changeBy(c), action: 'session.endOthers' });
+    await noteChange(c, deps, { action: 'session.endOthers' });
     return c.json({ ok: true });
   });
 
   api.delete('/account/devices', async (c) => {
     await accounts.sessions.endAll(c.get('person').id);
-    await audit.record({ ...changeBy(c), action: 'session.endAll' });
+    await noteChange(c, deps, { action: 'session.endAll' });
     return c.json({ ok: true });
   });
 }

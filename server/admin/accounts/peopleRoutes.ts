@@ -6,7 +6,7 @@ import { clientAddress } from '../../http/address.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { everyTenant, type MemberRecord } from '../../store/accounts.ts';
-import { changeBy } from '../change.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { readTexts } from './ask.ts';
 import { checkEmail } from './fields.ts';
@@ -26,7 +26,7 @@ function checkRole(role: string, allowed: readonly Role[]): Role {
 /** The people of a tenant, its invitations, and what they may do; nobody changes themselves, and implementers only each other. */
 export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const { store, admin, now } = deps;
-  const { accounts, audit } = admin;
+  const { accounts } = admin;
   const mayManage = permit('people.manage');
 
   const mayChange = (c: Context<AdminEnv>, { person, role }: MemberRecord): boolean => person !== c.get('person').id && rolesFor(c).includes(role);
@@ -77,7 +77,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     }
     await limitRate(store, 'admin-invite', clientAddress(c, deps.trustProxy), invitesPerMinute, now());
     const sent = await invite(c, email, role);
-    await audit.record({ ...changeBy(c), action: 'person.invite', detail: `${email}: ${roleNames[role]}` });
+    await noteChange(c, deps, { action: 'person.invite', detail: `${email}: ${roleNames[role]}` });
     return c.json({ sent }, 201);
   });
 
@@ -88,7 +88,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (!known || known.email === null || !rolesFor(c).includes(known.role)) throw notFound();
     await limitRate(store, 'admin-invite', clientAddress(c, deps.trustProxy), invitesPerMinute, now());
     const sent = await invite(c, known.email, known.role);
-    await audit.record({ ...changeBy(c), action: 'person.invite', detail: `${known.email}: ${roleNames[known.role]}` });
+    await noteChange(c, deps, { action: 'person.invite', detail: `${known.email}: ${roleNames[known.role]}` });
     return c.json({ sent });
   });
 
@@ -98,7 +98,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const tenants = rolesFor(c).includes('implementer') ? [tenant, everyTenant] : [tenant];
     const removed = await Promise.all(tenants.map((known) => store.removeInvitation(known, id)));
     if (!removed.includes(true)) throw notFound();
-    await audit.record({ ...changeBy(c), action: 'person.inviteRemove' });
+    await noteChange(c, deps, { action: 'person.inviteRemove' });
     return c.json({ ok: true });
   });
 
@@ -107,7 +107,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const role = checkRole((await readTexts(c, ['role'])).role, ofOneTenant);
     if (member.tenant === everyTenant) throw new PortalError(409, 'IMPLEMENTER', 'Um implementador tem acesso a todos os distribuidores. Remova-o e convide-o com outro perfil.');
     await store.putMembership({ ...member, role });
-    await audit.record({ ...changeBy(c), action: 'person.role', detail: `${member.email}: ${roleNames[member.role]} → ${roleNames[role]}` });
+    await noteChange(c, deps, { action: 'person.role', detail: `${member.email}: ${roleNames[member.role]} → ${roleNames[role]}` });
     return c.json({ ok: true });
   });
 
@@ -116,7 +116,7 @@ export function peopleRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     await store.removeMembership(member.person, member.tenant);
     // Whoever belongs nowhere any more is forgotten, with sessions and password.
     if ((await store.memberships(member.person)).length === 0) await accounts.people.remove(member.person);
-    await audit.record({ ...changeBy(c), action: 'person.remove', detail: `${member.email}: ${roleNames[member.role]}` });
+    await noteChange(c, deps, { action: 'person.remove', detail: `${member.email}: ${roleNames[member.role]}` });
     return c.json({ ok: true });
   });
 }

@@ -3,7 +3,7 @@ import type { AuditPage } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput } from '../../http/body.ts';
 import type { AuditFilter } from '../../store/audit.ts';
-import { changeBy } from '../change.ts';
+import { noteChange } from './note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { exportAudit, type ExportKind, exportKinds } from './export.ts';
 
@@ -46,7 +46,7 @@ export function auditRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const kind: ExportKind = c.req.query('format') === 'json' ? 'json' : 'csv';
     const { tenant } = c.get('person');
     const filter = filterIn(c);
-    await audit.record({ ...changeBy(c), action: 'audit.export', detail: kind });
+    await noteChange(c, deps, { action: 'audit.export', detail: kind });
     const pieces = exportAudit(audit, tenant, filter, kind);
     c.header('Content-Type', exportKinds[kind].type);
     c.header('Content-Disposition', `attachment; filename="alteracoes-${tenant}.${kind}"`);

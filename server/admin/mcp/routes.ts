@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { PortalError } from '../../http/errors.ts';
 import { limitRate } from '../../http/rateLimit.ts';
 import { withTenant } from '../../http/tenant.ts';
+import { roleOf } from '../accounts/current.ts';
 import { noteChange } from '../audit/note.ts';
 import { permissionsOf } from '../permissions.ts';
 import { type AdminEnv, permit } from '../person.ts';
@@ -31,7 +32,7 @@ async function assistantOf(c: Context<AppEnv>, deps: Deps): Promise<Assistant> {
   const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '') ?? [];
   const token = await admin.tokens.check(tenant.id, bearer);
   const person = token && (await admin.accounts.people.byId(token.person));
-  const role = person && (await admin.accounts.people.roleAt(person.id, tenant.id));
+  const role = person && (await roleOf({ people: admin.accounts.people, releases: deps.releases }, person, tenant));
   if (!token || !person || !role || !permissionsOf[role].includes('tokens.manage')) {
     await limitRate(store, 'admin/mcp', address, refusedPerMinute, now());
     throw noToken();

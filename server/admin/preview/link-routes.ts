@@ -3,9 +3,9 @@ import type { MadePreviewLink, PreviewLink } from '../../../schemas/admin/previe
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
 import { notFound } from '../../http/errors.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { addressOf, noSource } from './address.ts';
-import { audit } from './audit.ts';
 import type { Grant } from './grants.ts';
 import { readPreviewRequest, requestBounds } from './requests.ts';
 
@@ -23,14 +23,14 @@ export function linkRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (!(await codes.of(person.tenant, source))) throw noSource();
     const options = { as: { kind: 'login' }, pace: 'usual', allowed: [] } as const;
     const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'link', source, options, person });
-    await audit(c, deps, 'preview.link', JSON.stringify(source));
+    await noteChange(c, deps, { action: 'preview.link', detail: JSON.stringify(source) });
     const made: MadePreviewLink = { ...linkOf(grant), url: addressOf(c, token, path) };
     return c.json(made, 201);
   });
 
   api.delete('/preview/links/:id', permit('draft.write'), async (c) => {
     if (!(await grants.endLink(c.get('person').tenant, c.req.param('id')))) throw notFound();
-    await audit(c, deps, 'preview.linkEnd');
+    await noteChange(c, deps, { action: 'preview.linkEnd' });
     return c.json({ ok: true });
   });
 }

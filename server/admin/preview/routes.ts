@@ -3,10 +3,10 @@ import type { OpenedPreview, PreviewAs, PreviewOptions, PreviewPeople } from '..
 import type { Deps } from '../../deps.ts';
 import { readJsonObject } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import type { Grant } from './grants.ts';
 import { addressOf, noSource } from './address.ts';
-import { audit } from './audit.ts';
 import { linkRoutes } from './link-routes.ts';
 import { readAccount, readOptions, readPreviewRequest, requestBounds } from './requests.ts';
 import { signInInputs } from './sign-in.ts';
@@ -31,7 +31,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const usual = async (): Promise<PreviewAs> => ({ kind: (await accounts.of(person.tenant)) ? 'account' : 'example' });
     const wanted = as ?? (await usual());
     if (wanted.kind === 'person' && !(await peopleOf(c)).some(({ account }) => account === wanted.account)) throw notFound();
-    if (wanted.kind === 'person') await audit(c, deps, 'preview.as', wanted.account);
+    if (wanted.kind === 'person') await noteChange(c, deps, { action: 'preview.as', detail: wanted.account });
     const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
     const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'frame', source, options, person });
     const opened: OpenedPreview = { id: grant.id, url: addressOf(c, token, path), options };
@@ -52,13 +52,13 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.put('/preview/account', permit('tenant.settings'), async (c) => {
     const known = signInInputs(await deps.releases.active(c.get('tenant')));
     await accounts.set(c.get('person').tenant, readAccount(await readJsonObject(c, requestBounds), known));
-    await audit(c, deps, 'preview.account');
+    await noteChange(c, deps, { action: 'preview.account' });
     return c.json({ ok: true });
   });
 
   api.delete('/preview/account', permit('tenant.settings'), async (c) => {
     await accounts.set(c.get('person').tenant, null);
-    await audit(c, deps, 'preview.account', 'removida');
+    await noteChange(c, deps, { action: 'preview.account', detail: 'removida' });
     return c.json({ ok: true });
   });
 
@@ -72,7 +72,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const more = options.allowed.some((call) => !grant.options.allowed.includes(call));
     if (more && !c.get('person').permissions.includes('draft.write')) throw new PortalError(403, 'PERMISSION', 'Seu perfil não permite gravar no ERP a partir da prévia.');
     await grants.change(grant, options);
-    if (more) await audit(c, deps, 'preview.allow', options.allowed.join(', '));
+    if (more) await noteChange(c, deps, { action: 'preview.allow', detail: options.allowed.join(', ') });
     return c.json(options);
   });
 }

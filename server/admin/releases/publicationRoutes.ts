@@ -3,8 +3,8 @@ import type { Publications, PublishRequest } from '../../../schemas/admin/releas
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import { PortalError } from '../../http/errors.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
-import { audit } from './audit.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
 import { overviewOf } from './overview.ts';
 import { makePlan } from './plan.ts';
@@ -48,7 +48,7 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const request = await readRequest(c);
     const answer = await requestPublish(deps, tenant, c.req.param('draft'), authorOf(c), request);
     const action = 'publication' in answer ? 'release.request' : request.branch === undefined ? 'release.publish' : 'release.branch';
-    await audit(c, deps, action, [request.branch && `Filial ${request.branch}`, request.message].filter(Boolean).join(': '));
+    await noteChange(c, deps, { action, detail: [request.branch && `Filial ${request.branch}`, request.message].filter(Boolean).join(': ') });
     return c.json(answer, 'publication' in answer ? 202 : 200);
   });
 
@@ -61,26 +61,26 @@ export function publicationRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { needed } = await readJsonObject(c, bounds);
     if (typeof needed !== 'boolean') throw badInput('Diga em needed se precisa de aprovação.');
     await store.setNeedsApproval(tenantOf(c), needed);
-    await audit(c, deps, 'release.approval', needed ? 'Precisa' : 'Não precisa');
+    await noteChange(c, deps, { action: 'release.approval', detail: needed ? 'Precisa' : 'Não precisa' });
     return c.json({ approval: needed });
   });
 
   api.post('/publications/:id/approve', permit('release.publish'), async (c) => {
     const publication = await approve(deps, tenantOf(c), idOf(c), authorOf(c));
-    await audit(c, deps, 'release.approve', publication.draftName);
+    await noteChange(c, deps, { action: 'release.approve', detail: publication.draftName });
     return c.json(publication);
   });
 
   api.post('/publications/:id/refuse', permit('release.publish'), async (c) => {
     const reason = textOf(await readJsonObject(c, bounds), 'reason', { longest: longestMessage });
     await refuse(deps, tenantOf(c), idOf(c), authorOf(c), reason);
-    await audit(c, deps, 'release.refuse', reason);
+    await noteChange(c, deps, { action: 'release.refuse', detail: reason });
     return c.json({ ok: true });
   });
 
   api.post('/publications/:id/cancel', permit('draft.write'), async (c) => {
     await cancel(deps, tenantOf(c), idOf(c), authorOf(c), c.get('person').permissions.includes('release.publish'));
-    await audit(c, deps, 'release.cancel', `Publicação ${idOf(c)}`);
+    await noteChange(c, deps, { action: 'release.cancel', detail: `Publicação ${idOf(c)}` });
     return c.json({ ok: true });
   });
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
-import { audit } from './audit.ts';
 import { compareReleases } from './compare.ts';
 import { readHistory } from './history.ts';
 import { bounds, longestMessage, textOf } from './input.ts';
@@ -31,7 +31,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const expected = textOf(body, 'expected', { required: true });
     const message = textOf(body, 'message', { longest: longestMessage });
     await rollBack(store, { tenant, hash, expected, message, author: { id, name }, at: deps.now() });
-    await audit(c, deps, 'release.rollback', `${hash.slice(0, 8)} ${message}`.trim());
+    await noteChange(c, deps, { action: 'release.rollback', detail: `${hash.slice(0, 8)} ${message}`.trim() });
     return c.json({ active: hash });
   });
 
@@ -41,7 +41,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (typeof revision !== 'number' || !/^\d{1,15}$/.test(event)) throw badInput('Diga a mudança em revision.');
     const { id, name, tenant } = c.get('person');
     const draft = await undoPublished(deps, tenant, Number(event), revision, { id, name });
-    await audit(c, deps, 'release.undo', `Publicação ${event}, mudança ${revision}`);
+    await noteChange(c, deps, { action: 'release.undo', detail: `Publicação ${event}, mudança ${revision}` });
     return c.json({ draft }, 201);
   });
 
@@ -49,7 +49,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
     await releaseToAll(store, { tenant, branch, author: { id, name }, at: deps.now() });
-    await audit(c, deps, 'release.publish', `Para todas, depois da filial ${branch}`);
+    await noteChange(c, deps, { action: 'release.publish', detail: `Para todas, depois da filial ${branch}` });
     return c.json({ ok: true });
   });
 
@@ -57,7 +57,7 @@ export function releaseAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const { id, name, tenant } = c.get('person');
     const branch = c.req.param('branch');
     await withdraw(store, { tenant, branch, author: { id, name }, at: deps.now() });
-    await audit(c, deps, 'release.withdraw', `Filial ${branch}`);
+    await noteChange(c, deps, { action: 'release.withdraw', detail: `Filial ${branch}` });
     return c.json({ ok: true });
   });
 

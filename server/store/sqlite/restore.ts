@@ -17,8 +17,14 @@ export interface Restored extends Description {
   kept: string | undefined;
 }
 
-/** Whoever was signed in then may have been signed out since. */
-const endSessions = (database: Database.Database): void => void database.exec('DELETE FROM session');
+/** Tables of what lets somebody in for a while. */
+const passing = ['session', 'admin_session', 'admin_verification', 'admin_invitation'];
+
+/** Whoever was signed in then, or had a link, may have been signed out or refused since. A copy of an older version has fewer tables. */
+function endSessions(database: Database.Database): void {
+  const exists = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+  for (const table of passing) if (exists.get(table)) database.exec(`DELETE FROM ${table}`);
+}
 
 /** The copy as a file beside the database, whole and checked. */
 function bring(copy: string, to: string, { bytes, sha256 }: Description, reached: RestoreOptions['reached']): void {
