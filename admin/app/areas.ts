@@ -18,6 +18,7 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/telas', menu: { label: 'Ajustar telas', icon: 'th-large', group: 'ajustar' }, permission: 'read', load: () => import('../workbench/page.tsx') },
   { path: 'r/:draft/previa', menu: { label: 'Prévia', icon: 'eye', group: 'ajustar' }, permission: 'read', load: () => import('../preview/page.tsx') },
   { path: 'r/:draft/tema', menu: { label: 'Tema', icon: 'palette', group: 'ajustar' }, permission: 'read', load: () => import('../editors/theme/page.tsx') },
+  { path: 'r/:draft/menu', menu: { label: 'Menu e moldura', icon: 'bars', group: 'ajustar' }, permission: 'read', load: () => import('../editors/menu/page.tsx') },
   { path: 'r/:draft/textos', menu: { label: 'Textos', icon: 'language', group: 'ajustar' }, permission: 'read', load: () => import('../editors/texts/page.tsx') },
   { path: 'r/:draft/parametros', menu: { label: 'Parâmetros', icon: 'sliders-h', group: 'ajustar' }, permission: 'read', load: () => import('../editors/parameters/page.tsx') },
   { path: 'r/:draft/publicar', menu: { label: 'Publicar', icon: 'send', group: 'publicar' }, permission: 'read', load: () => import('../releases/plan/page.tsx') },

@@ -2,7 +2,7 @@ import type { Json } from '../../schemas/draft/operation.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What stands under some keys of a value, one below the other; undefined where nothing does. */
 export function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {

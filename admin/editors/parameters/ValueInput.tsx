@@ -26,15 +26,15 @@ function TextValue({ value, label, disabled, onChange }: Omit<ValueInputProps, '
   return <InputText aria-label={label} value={typed} disabled={disabled} onChange={(event) => setTyped(event.target.value)} onBlur={() => typed !== value && onChange(typed)} onKeyDown={onEnter} />;
 }
 
+/** An emptied input shows its value again. */
 function NumberValue({ parameter, value, label, disabled, onChange }: ValueInputProps): ReactNode {
-  const [typed, setTyped] = useState<number | null>(Number(value));
-  useEffect(() => setTyped(Number(value)), [value]);
-  const leave = (): void => {
-    if (typed === null) setTyped(Number(value));
+  const [emptied, setEmptied] = useState(0);
+  const decide = (typed: number | null | undefined): void => {
+    if (typed === null || typed === undefined) setEmptied(emptied + 1);
     else if (typed !== value) onChange(typed);
   };
   return (
-    <InputNumber aria-label={label} locale="pt-BR" value={typed} disabled={disabled} {...(parameter.type === 'integer' ? { maxFractionDigits: 0 } : { minFractionDigits: 0, maxFractionDigits: 8 })} onChange={(event) => setTyped(event.value)} onBlur={leave} onKeyDown={onEnter} />
+    <InputNumber key={emptied} pt={{ input: { root: { 'aria-label': label } } }} locale="pt-BR" value={Number(value)} disabled={disabled} {...(parameter.type === 'integer' ? { maxFractionDigits: 0 } : { minFractionDigits: 0, maxFractionDigits: 8 })} onValueChange={(event) => decide(event.value)} />
   );
 }
 

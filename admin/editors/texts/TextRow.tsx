@@ -46,7 +46,7 @@ export function TextRow({ line, disabled, href, onChange, onReset }: TextRowProp
       <div className="text-where">
         <Link to={href}>{line.label}</Link>
         <span>
-          {line.kind} · {line.place}
+          {line.label.startsWith(line.kind) ? line.place : `${line.kind} · ${line.place}`}
         </span>
       </div>
       <div className="text-value">

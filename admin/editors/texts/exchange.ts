@@ -11,7 +11,7 @@ const mostChanges = 5_000;
 export const exportTexts = (documents: readonly DocumentTexts[]): string =>
   writeCsv([
     [...columns],
-    ...documents.flatMap(({ kind, label, texts }) => texts.map(({ at, place, text, base = '' }) => [at, `${kind} ${label}`, place, base, text, ''])),
+    ...documents.flatMap(({ kind, label, texts }) => texts.map(({ at, place, text, base = '' }) => [at, label.startsWith(kind) ? label : `${kind} ${label}`, place, base, text, ''])),
   ]);
 
 export interface ImportedText {

@@ -30,7 +30,7 @@ export function ColorRow({ color, value, changed, failing, disabled, onChange, o
   };
   return (
     <div className="color-row">
-      <ColorPicker format="hex" value={(hexOf(value) ?? '#000000').slice(1)} disabled={disabled} aria-label={`Escolher: ${color.label}`} onChange={(event) => typeof event.value === 'string' && onChange(`#${event.value}`)} />
+      <ColorPicker format="hex" value={(hexOf(value) ?? '#000000').slice(1)} disabled={disabled} pt={{ input: { 'aria-label': `Escolher: ${color.label}` } }} onChange={(event) => typeof event.value === 'string' && onChange(`#${event.value}`)} />
       <label htmlFor={id}>
         {color.label}
         <span className="color-row-hint">{color.hint}</span>

@@ -1,5 +1,6 @@
 import { InputTextarea } from 'primereact/inputtextarea';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { Field } from '../../ui/field.tsx';
 import { ContrastList } from './ContrastList.tsx';
@@ -14,11 +15,13 @@ import { usePendingTokens } from './usePendingTokens.ts';
 interface ThemeEditorProps {
   state: ThemeState;
   disabled: boolean;
+  /** Where the draft is seen on the real page. */
+  previewHref: string;
   /** Resolves to whether the draft took it. */
   onChange: (operation: Operation) => Promise<boolean>;
 }
 
-function Pictures({ state, disabled, onChange }: ThemeEditorProps): ReactNode {
+function Pictures({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
   const set = (name: 'logo' | 'login' | 'icon') => (address: string | null) => void onChange(setPicture(state, name, address));
   return (
     <section className="theme-card" aria-labelledby="imagens">
@@ -32,7 +35,7 @@ function Pictures({ state, disabled, onChange }: ThemeEditorProps): ReactNode {
   );
 }
 
-function HeaderCard({ state, disabled, onChange }: ThemeEditorProps): ReactNode {
+function HeaderCard({ state, disabled, onChange }: Omit<ThemeEditorProps, 'previewHref'>): ReactNode {
   const [text, setText] = useState(state.headerText);
   useEffect(() => setText(state.headerText), [state.headerText]);
   return (
@@ -51,7 +54,7 @@ function HeaderCard({ state, disabled, onChange }: ThemeEditorProps): ReactNode 
 }
 
 /** The theme of a draft: what is chosen shows in the sample at once and is saved a moment later. */
-export function ThemeEditor({ state, disabled, onChange }: ThemeEditorProps): ReactNode {
+export function ThemeEditor({ state, disabled, previewHref, onChange }: ThemeEditorProps): ReactNode {
   const { tokens, choose, forget } = usePendingTokens(state.tokens, (token, value) => onChange(setToken(state, token, value)));
   const reset = (token: string): void => {
     forget(token);
@@ -68,7 +71,9 @@ export function ThemeEditor({ state, disabled, onChange }: ThemeEditorProps): Re
       </div>
       <aside className="theme-side" aria-label="Amostra">
         <ThemeSample tokens={tokens} name={state.name} logo={state.logo} font={state.font} headerKind={state.headerKind} />
-        <p className="theme-note">A amostra mostra as cores antes de salvar. Confira a tela de verdade na página Telas.</p>
+        <p className="theme-note">
+          A amostra muda enquanto você escolhe. <Link to={previewHref}>Ver na tela de verdade</Link>
+        </p>
       </aside>
     </div>
   );

@@ -66,12 +66,12 @@ export function Typography({ tokens, font, disabled, onChoose, onFont }: Typogra
         <Field label="Fonte">
           {({ id: input }) => <Dropdown inputId={input} value={tokens['font-family']} options={[...familiesWith(tokens['font-family'])]} disabled={disabled} onChange={(event) => onChoose('font-family', String(event.value))} />}
         </Field>
-        <Field label="Tamanho dos textos (px)">
-          {({ id: input }) => <InputNumber inputId={input} value={pixelsOf(tokens['font-size'])} min={12} max={20} showButtons disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose('font-size', `${value}px`)} />}
+        <Field label="Tamanho dos textos">
+          {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens['font-size'])} min={12} max={20} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose('font-size', `${value}px`)} />}
         </Field>
         {measures.map(({ token, label, least, most }) => (
-          <Field key={token} label={`${label} (px)`}>
-            {({ id: input }) => <InputNumber inputId={input} value={pixelsOf(tokens[token])} min={least} max={most} step={2} showButtons disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose(token, `${value}px`)} />}
+          <Field key={token} label={label}>
+            {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens[token])} min={least} max={most} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose(token, `${value}px`)} />}
           </Field>
         ))}
       </div>

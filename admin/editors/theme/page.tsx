@@ -25,7 +25,7 @@ export function Component(): ReactNode {
   return (
     <Page title="Tema" lead="Cores, imagens, cabeçalho e letras do portal.">
       <Loaded query={query} lines={8}>
-        {(state) => <ThemeEditor state={state} disabled={disabled} onChange={change} />}
+        {(state) => <ThemeEditor state={state} previewHref={`/r/${encodeURIComponent(draft.id)}/previa`} disabled={disabled} onChange={change} />}
       </Loaded>
     </Page>
   );
