@@ -21,6 +21,7 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/menu', menu: { label: 'Menu e moldura', icon: 'bars', group: 'ajustar' }, permission: 'read', load: () => import('../editors/menu/page.tsx') },
   { path: 'r/:draft/textos', menu: { label: 'Textos', icon: 'language', group: 'ajustar' }, permission: 'read', load: () => import('../editors/texts/page.tsx') },
   { path: 'r/:draft/parametros', menu: { label: 'Parâmetros', icon: 'sliders-h', group: 'ajustar' }, permission: 'read', load: () => import('../editors/parameters/page.tsx') },
+  { path: 'r/:draft/paineis', menu: { label: 'Painéis', icon: 'chart-bar', group: 'ajustar' }, permission: 'read', load: () => import('../editors/dashboards/page.tsx') },
   { path: 'r/:draft/publicar', menu: { label: 'Publicar', icon: 'send', group: 'publicar' }, permission: 'read', load: () => import('../releases/plan/page.tsx') },
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },

@@ -17,3 +17,20 @@ export const textAt = (value: Json | undefined, ...keys: readonly string[]): str
 /** The texts of an object by key; other values are left out. */
 export const textsIn = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+export function numberAt(value: Json | undefined, ...keys: readonly string[]): number | undefined {
+  const found = valueAt(value, ...keys);
+  return typeof found === 'number' ? found : undefined;
+}
+
+/** The items of a list; empty where there is none. */
+export function listAt(value: Json | undefined, ...keys: readonly string[]): readonly Json[] {
+  const found = valueAt(value, ...keys);
+  return Array.isArray(found) ? found : [];
+}
+
+/** The names of an object's properties. */
+export function keysAt(value: Json | undefined, ...keys: readonly string[]): readonly string[] {
+  const found = valueAt(value, ...keys);
+  return isObject(found) ? Object.keys(found) : [];
+}
