@@ -2023,7 +2023,7 @@ export interface Card {
 export type Color = string;
 
 /**
- * Uma expressão CEL que dá verdadeiro ou falso, sem o sinal = no começo.
+ * Uma expressão CEL que dá verdadeiro ou falso, sem o sinal = no começo. Em when, false esconde.
  */
 export type Condition = string;
 

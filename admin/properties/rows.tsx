@@ -1,7 +1,9 @@
 import { Button } from 'primereact/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Address, Json } from '../../schemas/draft/operation.ts';
 import { below } from './address.ts';
+import { useMap } from '../data/configuration.ts';
+import { useWorkbench } from '../workbench/workbench.ts';
 import { childrenOf } from './children.ts';
 
 /** How many rows are shown before the rest is left to the map. */
@@ -25,12 +27,19 @@ interface RowsProps {
 
 /** What stands inside of a place: a row each, which opens its own form. */
 export function Rows({ at, property, label, labelledBy, value, readOnly, onOpen, onAdd }: RowsProps): ReactNode {
-  const children = childrenOf(property, value);
+  const { draft } = useWorkbench();
+  const { data: nodes } = useMap(draft);
+  // Names that the data give are known to the map.
+  const labels = useMemo(() => new Map(nodes?.map((node) => [node.at, node.label])), [nodes]);
+  const children = childrenOf(property, value).map((child) => {
+    const place = child.step === '' ? at : below(at, child.step);
+    return { ...child, at: place, label: labels.get(place) ?? child.label };
+  });
   const adds = canAdd(property) && (value === undefined || Array.isArray(value)) && !readOnly;
   return (
     <div className="nested" role="group" aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label}>
       {children.slice(0, most).map((child) => (
-        <Button key={child.step} type="button" text className="nested-row" aria-label={`Abrir ${child.label}`} onClick={() => onOpen(child.step === '' ? at : below(at, child.step))}>
+        <Button key={child.step} type="button" text className="nested-row" aria-label={`Abrir ${child.label}`} onClick={() => onOpen(child.at)}>
           <span>{child.label}</span>
           <i className="pi pi-chevron-right" aria-hidden />
         </Button>

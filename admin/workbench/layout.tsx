@@ -34,8 +34,8 @@ export function WorkbenchLayout({ map, screen, properties, selected }: LayoutPro
     return (
       <Splitter className="bench" stateKey="admin-bench" stateStorage="local">
         <SplitterPanel className="bench-pane" size={20} minSize={14}>{map}</SplitterPanel>
-        <SplitterPanel className="bench-pane" size={52} minSize={20}>{screen}</SplitterPanel>
-        <SplitterPanel className="bench-pane" size={28} minSize={22}>{properties}</SplitterPanel>
+        <SplitterPanel className="bench-pane" size={50} minSize={20}>{screen}</SplitterPanel>
+        <SplitterPanel className="bench-pane" size={30} minSize={22}>{properties}</SplitterPanel>
       </Splitter>
     );
   }

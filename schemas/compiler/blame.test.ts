@@ -40,7 +40,7 @@ describe('what an overlay breaks of the base', () => {
   });
 
   test('is not what the base is wrong with alone, whose warnings are not the tenant’s', () => {
-    const base = changed(smallProject(), 'form/livro.json', (form) => { form.actions = [{ id: 'x', label: 'X', when: 'false', do: [] }]; });
+    const base = changed(smallProject(), 'form/livro.json', (form) => { form.actions = [{ id: 'x', label: 'X', when: '1 > 2', do: [] }]; });
     expect(found([], base).map(({ code }) => code)).toEqual(['CFG2703']);
     expect(found([...harmless], base)).toEqual([]);
     const broken = changed(base, 'list/livros.json', (list) => { list.columns = ['titlo']; });

@@ -16,7 +16,7 @@ const longest = 80;
 function standardOf(form: PropertyFormContext, name: string): string {
   const { base } = form.part;
   const value = base !== null && typeof base === 'object' && !Array.isArray(base) ? (base as Readonly<Record<string, unknown>>)[name] : undefined;
-  if (value === undefined) return 'nada';
+  if (value === undefined) return 'vazio';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   const text = typeof value === 'string' ? choiceLabel(name, value) : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
@@ -41,7 +41,7 @@ export function FieldTemplate({ fieldPathId, children, registry }: FieldTemplate
         )}
       </div>
       {children}
-      {changed && <small className="property-help">Padrão: {standardOf(form, name)}</small>}
+      {changed && property.control !== 'nested' && <small className="property-help">Padrão: {standardOf(form, name)}</small>}
       {property.help && <small className="property-help" id={`${id}-help`}>{property.help}</small>}
       {found.map((finding) => <FindingNote key={`${finding.code} ${finding.at} ${finding.message}`} finding={finding} onRepair={form.readOnly ? undefined : form.repair} />)}
     </div>

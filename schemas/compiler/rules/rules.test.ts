@@ -15,7 +15,9 @@ describe('a condition that never holds', () => {
   const inScreen = (body: unknown[], words: Document = {}) => change('screen/livro.json', (screen) => { Object.assign(screen, words, { body: [...(screen.body as unknown[]), ...body] }); });
 
   test.each<[string, unknown[], Document, string[]]>([
-    ['hides a block', [{ text: 'a', when: 'false' }], {}, ['CFG2703 screen/livro.json/body/1/when']],
+    ['hides a block', [{ text: 'a', when: '1 > 2' }], {}, ['CFG2703 screen/livro.json/body/1/when']],
+    ['is none where it is written to hide something', [{ text: 'a', when: 'false' }], {}, []],
+    ['is none for what stands in something hidden', [{ section: [{ text: 'a', when: 'has(state.t)' }], when: 'false' }], { state: { t: 'string' } }, []],
     ['keeps a button from answering', [{ actions: [{ id: 'x', label: 'X', enabled: '2 < 1', do: [] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/enabled']],
     ['hides a tab', [{ tabs: [{ id: 't', title: 'T', when: "'a' == 'b'", body: [{ text: 'x' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/tabs/0/when']],
     ['keeps an action from happening', [{ actions: [{ id: 'x', label: 'X', do: [{ notify: 'x', when: 'false && params.podeApagar' }] }] }], {}, ['CFG2703 screen/livro.json/body/1/actions/0/do/0/when']],
