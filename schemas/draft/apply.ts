@@ -99,5 +99,12 @@ export function applyOperation(files: DraftFiles, operation: Operation): Applied
  * that it cannot be carried out any more.
  */
 export function applyInverse(files: DraftFiles, { changes, operation }: Inverse): readonly SourceFile[] {
-  return withoutChanges(files.overlay, changes) ?? applyOperation(files, operation).overlay;
+  const exact = withoutChanges(files.overlay, changes);
+  if (exact) return exact;
+  try {
+    return applyOperation(files, operation).overlay;
+  } catch (error) {
+    if (error instanceof OperationRefused && error.code === 'UNCHANGED') return files.overlay;
+    throw error;
+  }
 }

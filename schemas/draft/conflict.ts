@@ -1,7 +1,6 @@
-import { actionWords, blockWords } from '../vocabulary/index.ts';
 import { parseAddress, toAddress } from './address.ts';
 import type { Address, Operation, Position } from './operation.ts';
-import { idsOf } from './path.ts';
+import { idsOf, isCounted } from './path.ts';
 
 /** What an operation touches. */
 interface Reach {
@@ -69,14 +68,6 @@ export function documentsOf(operation: Operation): string[] {
 const isWithin = (inner: Place, outer: Place): boolean => inner.document === outer.document && outer.steps.length <= inner.steps.length && outer.steps.every((step, index) => inner.steps[index] === step);
 const isSame = (a: Place, b: Place): boolean => a.steps.length === b.steps.length && isWithin(a, b);
 const overlaps = (a: Place, b: Place): boolean => isWithin(a, b) || isWithin(b, a);
-
-const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
-
-/** Whether an id counts items (`navigate-1`): it names another one when items before it come or go. */
-function isCounted(step: string): boolean {
-  const [, word] = /^(.+)-\d+$/.exec(step) ?? [];
-  return word !== undefined && words.has(word);
-}
 
 /** Whether a place is reached through a counted id of a list in which an item comes, goes or moves. */
 function isRenamed({ document, steps }: Place, shift: Place): boolean {

@@ -1,5 +1,6 @@
 import { itemId } from '../compiler/canonical.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { actionWords, blockWords } from '../vocabulary/index.ts';
 import { toAddress } from './address.ts';
 import { isRecord } from './json.ts';
 import { OperationRefused } from './refusal.ts';
@@ -9,6 +10,14 @@ export type Path = readonly (string | number)[];
 
 /** The ids of a list's items, as addresses name them. */
 export const idsOf = (list: readonly unknown[]): string[] => list.map((item, index) => itemId(item, index, list));
+
+const words: ReadonlySet<string> = new Set([...blockWords, ...actionWords, 'item']);
+
+/** Whether an id counts items (`navigate-1`): it names another one when items before it come or go. */
+export function isCounted(id: string): boolean {
+  const [, word] = /^(.+)-\d+$/.exec(id) ?? [];
+  return word !== undefined && words.has(word);
+}
 
 /** The position of the item that an address names by its id; -1 when there is none. */
 export const positionOf = (list: readonly unknown[], id: string): number => list.findIndex((item, index) => itemId(item, index, list) === id);

@@ -71,6 +71,9 @@ export function inOrder(items: readonly PatchItem[], below: readonly string[], w
     const mark = markOf(wish, wanted);
     const known = items.find(({ id }) => id === wish.id) ?? { id: wish.id, idKey: 'id', written: { id: wish.id } };
     const item = mark ? placed(known, mark) : unplaced(known);
+    // Nothing need be said where it is the place that the item has by itself.
+    const bare = items.map((other) => (other.id === wish.id ? unplaced(other) : other)).filter(({ id, written }) => id !== wish.id || Object.keys(written).length > 1);
+    if (isSame(mergedOrder(below, bare), wanted)) return bare;
     const inPlace = items.map((other) => (other.id === wish.id ? item : other));
     if (isSame(mergedOrder(below, inPlace), wanted)) return inPlace;
     const atEnd = [...items.filter(({ id }) => id !== wish.id), item];

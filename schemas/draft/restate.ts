@@ -89,10 +89,12 @@ interface ListStatement {
 function wantedIds({ merged, wanted }: ListStatement, mergedIds: readonly string[], { replaced }: Edit, path: Path): string[] {
   const known = new Map(merged.map((item, index) => [item, mergedIds[index] ?? '']));
   const mergedByName = new Map(idsOf(merged).map((id, index) => [id, mergedIds[index] ?? id]));
+  const linked = wanted.map((item) => known.get(isRecord(item) ? (replaced.get(item) ?? item) : item));
+  const used = new Set(linked);
   const ids = wanted.map((item, index) => {
-    const origin = isRecord(item) ? (replaced.get(item) ?? item) : item;
     const id = itemId(item, index, wanted);
-    return known.get(origin) ?? mergedByName.get(id) ?? id;
+    const named = mergedByName.get(id);
+    return linked[index] ?? (named !== undefined && !used.has(named) ? named : id);
   });
   if (new Set(ids).size !== ids.length) throw new Unsayable('twice', path);
   return ids;

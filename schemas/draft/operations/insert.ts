@@ -1,4 +1,3 @@
-import { itemLists } from '../../compiler/canonical.ts';
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import { isRecord } from '../json.ts';
@@ -27,8 +26,6 @@ export function insert(files: DraftFiles, { at, item, position }: InsertOperatio
   const document = expectDocument(files, key);
   const { path, list } = listAt(document.merged, key, steps);
   const id = idKeyOf(item) === undefined ? undefined : (idsOf([item])[0] ?? '');
-  const weaves = itemLists.merges(String(path.at(-1)), list, [item]);
-  if (id === undefined && weaves) throw new OperationRefused('IDENTITY', at, 'Um item novo precisa de um id.');
   if (id !== undefined && positionOf(list, id) >= 0) throw new OperationRefused('EXISTS', toAddress(key, [...steps, id]), `'${id}' já existe nesta lista.`);
   const own = structuredClone(item);
   const placed = placedIn(list, own, position, key, steps);

@@ -13,10 +13,10 @@ export function placedIn(list: readonly unknown[], item: unknown, position: Posi
   return [...list.slice(0, target), item, ...list.slice(target)];
 }
 
-/** The position of an item in its list, said by its neighbour. */
+/** The position of an item in its list, said by its neighbour: by the id that it has when the item is not there. */
 export function positionIn(list: readonly unknown[], index: number): Position {
-  const ids = idsOf(list);
-  const [before, after] = [ids[index - 1], ids[index + 1]];
+  const ids = idsOf(list.filter((_, other) => other !== index));
+  const [before, after] = [ids[index - 1], ids[index]];
   if (before !== undefined) return { after: before };
   return after !== undefined ? { before: after } : { at: 'last' };
 }

@@ -1,3 +1,4 @@
+import { toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, written } from '../edit.ts';
 import type { MoveOperation } from '../operation.ts';
 import { idsOf, type Replaced, withValue } from '../path.ts';
@@ -9,7 +10,10 @@ export function move(files: DraftFiles, { at, position }: MoveOperation): Edited
   const { key, document, path, steps, list, index, item } = itemAt(files, at);
   const replaced: Replaced = new WeakMap();
   const others = list.filter((_, other) => other !== index);
-  const wanted = withValue(document.merged, path, () => placedIn(others, item, position, key, steps), replaced);
+  const moved = placedIn(others, item, position, key, steps);
+  const wanted = withValue(document.merged, path, () => moved, replaced);
   const wish = { id: idsOf(list)[index] ?? '', position };
-  return { overlay: written(files, document, { value: wanted, replaced, wish }), opposite: { op: 'move', at, position: positionIn(list, index) } };
+  // An id that a place gives is another one now.
+  const after = toAddress(key, [...steps, idsOf(moved)[moved.indexOf(item)] ?? '']);
+  return { overlay: written(files, document, { value: wanted, replaced, wish }), opposite: { op: 'move', at: after, position: positionIn(list, index) } };
 }

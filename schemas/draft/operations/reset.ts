@@ -1,10 +1,10 @@
 import { parseAddress, toAddress } from '../address.ts';
 import { type DraftFiles, type Edited, type Wanted, written } from '../edit.ts';
 import { saidBy } from '../files.ts';
-import { isRecord } from '../json.ts';
+import { isEqual, isRecord } from '../json.ts';
 import type { Json, Operation, Position, ResetOperation } from '../operation.ts';
 import { mergedOrder, patchItems } from '../patchItems.ts';
-import { expectPath, findPath, idsOf, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
+import { expectPath, findPath, idsOf, isCounted, positionOf, type Replaced, valueAt, withValue } from '../path.ts';
 import { OperationRefused } from '../refusal.ts';
 import { type DraftDocument, expectDocument, filesOf, readDocument } from '../source.ts';
 import { placedIn, positionIn } from './list.ts';
@@ -45,6 +45,21 @@ function unsaidPosition({ below, layers }: DraftDocument, steps: readonly string
   return before !== undefined ? { after: before } : after !== undefined ? { before: after } : undefined;
 }
 
+/** Throws `OperationRefused` when a step counts items of a list in which the overlay adds, removes or moves some. */
+function expectSameCount({ key, below, layers }: DraftDocument, steps: readonly string[]): void {
+  const layer = layers.at(-1);
+  const said = layer && saidBy(layer);
+  for (const [index, step] of steps.entries()) {
+    if (!isCounted(step)) continue;
+    const owner = steps.slice(0, index);
+    const [list, patch] = [valueAt(below, findPath(below, owner) ?? []), valueAt(said, findPath(said, owner) ?? [])];
+    if (!Array.isArray(list) || !Array.isArray(patch)) continue;
+    const ids = idsOf(list);
+    if (isEqual(mergedOrder(ids, patchItems(owner.at(-1) ?? '', patch)), ids)) continue;
+    throw new OperationRefused('IDENTITY', toAddress(key, steps.slice(0, index + 1)), 'Os itens desta lista não têm id e já não estão na ordem do padrão. Volte a lista inteira ao padrão.');
+  }
+}
+
 interface ItemReset {
   list: readonly unknown[];
   baseList: readonly unknown[] | undefined;
@@ -60,6 +75,8 @@ function resetItem({ list, baseList, id, unsaid }: ItemReset, replaced: Replaced
   if (!baseList || baseItem === undefined) return { list: others };
   const item = structuredClone(baseItem);
   if (index >= 0 && isRecord(item)) replaced.set(item, list[index] as object);
+  // Its place is what names it.
+  if (isCounted(id)) return { list: list.map((other, at) => (at === index ? item : other)) };
   const anchor = unsaid && ('after' in unsaid ? unsaid.after : 'before' in unsaid ? unsaid.before : undefined);
   const position = unsaid && positionOf(others, anchor ?? '') >= 0 ? unsaid : positionOfBase(baseList, id, others);
   return { list: placedIn(others, item, position, '', []), position };
@@ -68,6 +85,7 @@ function resetItem({ list, baseList, id, unsaid }: ItemReset, replaced: Replaced
 function wantedOf(document: DraftDocument, steps: readonly string[]): Wanted {
   const { key, base, merged } = document;
   const name = steps.at(-1) ?? '';
+  expectSameCount(document, steps);
   const owner = expectPath(merged, key, steps.slice(0, -1));
   const around = valueAt(merged, owner);
   const basePath = findPath(base, steps);

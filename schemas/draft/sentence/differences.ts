@@ -2,8 +2,8 @@ import { isEqual, isRecord } from '../json.ts';
 import { idsOf } from '../path.ts';
 
 /**
- * The places at which two values differ, as steps of addresses; the outermost that says it. A list whose items only
- * stand in another order is one place.
+ * The places at which two values differ, as steps of addresses. A list whose items stand in another order is one of them,
+ * beside what differs in its items.
  */
 export function differences(before: unknown, after: unknown, steps: readonly string[] = []): (readonly string[])[] {
   if (isEqual(before, after)) return [];
@@ -13,7 +13,9 @@ export function differences(before: unknown, after: unknown, steps: readonly str
     if (a.has(name) && b.has(name)) return differences(a.get(name), b.get(name), [...steps, name]);
     return [[...steps, name]];
   });
-  return found.length === 0 ? [steps] : found;
+  const [order, other] = [[...a.keys()].filter((name) => b.has(name)), [...b.keys()].filter((name) => a.has(name))];
+  const isReordered = Array.isArray(before) && order.some((name, index) => name !== other[index]);
+  return isReordered || found.length === 0 ? [steps, ...found] : found;
 }
 
 function byName(value: unknown): Map<string, unknown> | undefined {

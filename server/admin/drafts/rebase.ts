@@ -4,6 +4,7 @@ import { toAddress } from '../../../schemas/draft/address.ts';
 import type { DraftFiles, Inverse } from '../../../schemas/draft/apply.ts';
 import { conflict, documentsOf } from '../../../schemas/draft/conflict.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
+import { isRecord } from '../../../schemas/draft/json.ts';
 import { findPath, valueAt } from '../../../schemas/draft/path.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import { differences } from '../../../schemas/draft/sentence/differences.ts';
@@ -41,11 +42,13 @@ interface RebaseInput {
 /** What changed in a document, as operations that touch the same places. */
 function changesOf(before: DraftFiles, after: DraftFiles, document: string): Operation[] {
   const [was, is] = [readDocument(before, document)?.merged, readDocument(after, document)?.merged];
-  return differences(was, is).map((steps): Operation => {
+  const at = (root: unknown, steps: readonly string[]): unknown => valueAt(root, findPath(root, steps) ?? ['']);
+  // Where items only stand in another order, an operation on one of them means the same as before.
+  const isOrder = (steps: readonly string[]): boolean => [was, is].map((root) => at(root, steps)).every((list) => Array.isArray(list) && list.every(isRecord));
+  return differences(was, is).filter((steps) => !isOrder(steps)).map((steps): Operation => {
     const owner = valueAt(was ?? is, findPath(was ?? is, steps.slice(0, -1)) ?? []);
-    const at = toAddress(document, steps);
     if (steps.length === 0) return { op: 'write', document, text: null };
-    return Array.isArray(owner) ? { op: 'reset', at } : { op: 'unset', at };
+    return { op: Array.isArray(owner) ? 'reset' : 'unset', at: toAddress(document, steps) };
   });
 }
 
