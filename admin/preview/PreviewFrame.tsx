@@ -8,6 +8,7 @@ import { Failure, Loading } from '../ui/states.tsx';
 import { BlockedCall } from './BlockedCall.tsx';
 import type { PreviewWidth } from './options.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
+import { StaleNote } from './StaleNote.tsx';
 import { useFrameLine } from './use-frame-line.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -15,7 +16,7 @@ export interface PreviewFrameProps {
   source: PreviewSource;
   /** Path of the portal where it begins; later changes go there. */
   path?: string;
-  /** Changes with each new object code of the source: the page takes it over in place. */
+  /** Changes with each new object code of the source, whose hash it may be: the page takes it over in place. */
   revision?: number | string;
   /** Address of the node whose elements are marked. */
   selected?: string | null;
@@ -70,13 +71,14 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
   useLayoutEffect(() => {
     if (shownRevision.current === revision) return;
     shownRevision.current = revision;
-    post({ type: 'refresh' });
+    post({ type: 'refresh', ...(typeof revision === 'string' && { release: revision }) });
   }, [revision, post]);
 
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
   return (
     <section className="preview" aria-label="Prévia">
       <PreviewToolbar source={source} path={place} preview={preview} mode={onSelect ? mode : undefined} onMode={setMode} width={width} onWidth={setWidth} onReload={() => post({ type: 'refresh' })} />
+      <StaleNote source={source} />
       {ready?.problem && <Message severity="warn" text={`A conta da prévia não entrou: ${ready.problem}`} />}
       {blocked !== undefined && <BlockedCall call={blocked} preview={preview} onClose={() => setBlocked(undefined)} />}
       {crash !== undefined && (

@@ -11,8 +11,8 @@ export type ToPreview =
   | { type: 'select'; address: string | null }
   /** Goes to a path of the portal. */
   | { type: 'navigate'; path: string }
-  /** The preview shows other object code now: takes it over in place. */
-  | { type: 'refresh' };
+  /** The preview shows other object code now: takes it over in place, unless it is the one of this hash that it has. */
+  | { type: 'refresh'; release?: string };
 
 export type FromPreview =
   /** Listens, shows this release, and has forgotten what it was told before. */

@@ -88,7 +88,7 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     if (message.type === 'mode') adjust.mode(message.mode);
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
-    else if (message.type === 'refresh') refresh();
+    else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
 
   origins.subscribe(drawn);
