@@ -4,6 +4,7 @@
  */
 import { benchCompile } from './compile/compile.ts';
 import { type Figure, renderTable, type SuiteResult } from './figures.ts';
+import { benchDraft } from './draft/draft.ts';
 import { benchForm } from './form/form.ts';
 import { benchImport } from './import/import.ts';
 import { benchLists } from './list/list.ts';
@@ -17,7 +18,7 @@ import { benchSize } from './size/size.ts';
 // What vite builds and what children run must be the production form.
 process.env.NODE_ENV = 'production';
 
-const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, proxy: benchProxy, list: benchLists, form: benchForm, import: benchImport, quote: benchQuote, search: benchSearch, size: benchSize, pricing: benchPricing };
+const suites: Readonly<Record<string, () => Promise<SuiteResult>>> = { compile: benchCompile, draft: benchDraft, proxy: benchProxy, list: benchLists, form: benchForm, import: benchImport, quote: benchQuote, search: benchSearch, size: benchSize, pricing: benchPricing };
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);

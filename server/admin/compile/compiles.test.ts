@@ -4,7 +4,8 @@ import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createLogger } from '../../http/log.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/types.ts';
-import { type Compiles, createCompiles, type DraftFiles } from './compiles.ts';
+import type { DraftFiles } from './compiledDraft.ts';
+import { type Compiles, createCompiles } from './compiles.ts';
 import { createCompileThreads } from './threads.ts';
 
 const base = sourcesIn('config/base');
@@ -46,6 +47,14 @@ describe('a draft', () => {
     expect(summary.findings).toMatchObject([{ code: 'CFG2101', at: 'list/pedidos#/columns/vlTott' }]);
     expect(code).toBe(good);
     expect(overlay).toEqual([renamed]);
+  }, 60_000);
+
+  test('that never compiled shows what the tenant has without it', async () => {
+    drafts.set('nunca', { revision: 1, files: [broken] });
+    const { summary, code } = await compiles.compiled('demo', 'nunca');
+    const stored = compileTenant({ tenant: 'demo', base, overlay: [], taken: {}, assets: [] }).release;
+    expect(summary).toMatchObject({ ok: false, release: stored?.hash });
+    expect(code?.hash).toBe(stored?.hash);
   }, 60_000);
 
   test('tells where its object code was written, and by which layer', async () => {

@@ -1,30 +1,13 @@
-import type { CompiledSummary, Finding } from '../../../schemas/admin/drafts.ts';
+import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import { diagnostic } from '../../../schemas/diagnostics/diagnostic.ts';
-import { notFound } from '../../http/errors.ts';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Logger } from '../../http/log.ts';
-import { surroundings } from '../../release/publish.ts';
 import type { Store } from '../../store/types.ts';
-import type { Answer, Compiled, Kind, ObjectCode, Question, Questions } from './questions.ts';
-import { type AskOptions, CompileFault, type CompileThreads } from './threads.ts';
-
-export interface DraftFiles {
-  revision: number;
-  files: readonly SourceFile[];
-}
-
-/** What a draft holds now; null when the tenant has no such draft. */
-export type ReadDraft = (tenant: string, draft: string) => Promise<DraftFiles | null>;
-
-/** What the newest revision of a draft gave. */
-export interface CompiledDraft {
-  summary: CompiledSummary;
-  /** Of the last revision that compiled, whose hash `summary.release` is. */
-  code: ObjectCode | null;
-  /** The overlay that `code` was made from. */
-  overlay: readonly SourceFile[];
-}
+import type { CompiledDraft, DraftFiles, ReadDraft } from './compiledDraft.ts';
+import { createOverlayCompile } from './overlayCompile.ts';
+import type { Answer, Compiled, Kind, Question, Questions } from './questions.ts';
+import type { AskOptions, CompileThreads } from './threads.ts';
 
 /** The questions about a draft that take nothing but their own input. */
 export type DraftQuestion<K extends Kind> = { kind: K } & Questions[K]['input'];
@@ -48,7 +31,7 @@ export interface Compiles {
 
 export interface CompilesOptions {
   threads: CompileThreads;
-  store: Pick<Store, 'tenants' | 'assets'>;
+  store: Pick<Store, 'tenants' | 'assets' | 'overlay'>;
   read: ReadDraft;
   log: Logger;
 }
@@ -70,37 +53,31 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
   /** By tenant and draft; the latest used last. */
   const held = new Map<string, Held>();
   const listeners = new Map<string, Set<(summary: CompiledSummary) => void>>();
+  const { subjectOf, compile } = createOverlayCompile({ threads, store, log });
   const keyOf = (tenant: string, draft: string): string => `${tenant} ${draft}`;
   const tell = (key: string, summary: CompiledSummary): void => {
     for (const listener of listeners.get(key) ?? []) listener(summary);
   };
 
-  async function subjectOf(tenant: string, overlay: readonly SourceFile[], assets: readonly string[] = []): Promise<Question['subject']> {
-    const around = await surroundings(store, tenant);
-    return { tenant, overlay, ...around, assets: [...around.assets, ...assets] };
-  }
-
-  /** A compile that had to be ended is a finding: whoever wrote what does not end can mend it. */
-  async function compile(tenant: string, files: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled> {
-    try {
-      return (await threads.ask({ kind: 'compile', subject: await subjectOf(tenant, files, assets) })) ?? { release: null, findings: [], refinable: false };
-    } catch (error) {
-      if (!(error instanceof CompileFault)) throw error;
-      log.error('draft.compile', { tenant, error: error.message });
-      return { release: null, findings: [endedFinding(files)], refinable: false };
-    }
-  }
-
   async function compileDraft(key: string, tenant: string, draft: DraftFiles): Promise<CompiledDraft> {
     const { release, findings, refinable } = await compile(tenant, draft.files);
+    const good = release ? { code: release, overlay: draft.files } : await lastGood(key, tenant);
     // A later revision may have begun meanwhile: it goes on from what compiled last.
     const known = held.get(key);
-    if (known && release) known.good = { code: release, overlay: draft.files };
-    const good = release ? { code: release, overlay: draft.files } : (known?.good ?? nothing);
+    if (known && (release || !known.good.code)) known.good = good;
     const outcome: CompiledDraft = { ...good, summary: { revision: draft.revision, ok: release !== null, release: good.code?.hash ?? null, findings } };
     tell(key, outcome.summary);
     if (refinable) void refine(key, tenant, draft, outcome);
     return outcome;
+  }
+
+  /** What a draft that does not compile shows: its last revision that did, else what the tenant has without it. */
+  async function lastGood(key: string, tenant: string): Promise<Held['good']> {
+    const known = held.get(key)?.good;
+    if (known?.code) return known;
+    const { files } = await store.overlay(tenant);
+    const { release } = await compile(tenant, files);
+    return release ? { code: release, overlay: files } : nothing;
   }
 
   /** Puts the findings where those who can mend them wrote, when that is found out, and tells of it. */
@@ -163,9 +140,4 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
     },
     close: () => threads.close(),
   };
-}
-
-function endedFinding(files: readonly SourceFile[]): Finding {
-  const place = { document: files[0]?.path ?? '', pointer: '' };
-  return { ...diagnostic('CFG9002', place, 'A compilação levou tempo ou memória demais e foi interrompida.'), repairs: [] };
 }

@@ -1,0 +1,20 @@
+import type { CompiledSummary } from '../../../schemas/admin/drafts.ts';
+import type { SourceFile } from '../../../schemas/compiler/index.ts';
+import type { ObjectCode } from './questions.ts';
+
+export interface DraftFiles {
+  revision: number;
+  files: readonly SourceFile[];
+}
+
+/** What a draft holds now; null when the tenant has no such draft. */
+export type ReadDraft = (tenant: string, draft: string) => Promise<DraftFiles | null>;
+
+/** What the newest revision of a draft gave. */
+export interface CompiledDraft {
+  summary: CompiledSummary;
+  /** Of the last revision that compiled, whose hash `summary.release` is; before there is one, of what the tenant has without the draft. */
+  code: ObjectCode | null;
+  /** The overlay that `code` was made from. */
+  overlay: readonly SourceFile[];
+}
