@@ -26,7 +26,7 @@ function RoleCell({ member: { id, name, role, mayChange }, roles }: { member: Me
       value={role}
       options={roleOptions(roles.filter((known) => known !== 'implementer'))}
       disabled={change.isPending}
-      ariaLabel={`Perfil de ${name}`}
+      aria-label={`Perfil de ${name}`}
       onChange={(event) => change.mutate({ path: `/${id}/role`, body: { role: event.value as Role }, done: `${name} agora é ${roleNames[event.value as Role]}.` })}
     />
   );
