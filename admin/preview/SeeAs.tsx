@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'primereact/button';
 import { Dropdown } from 'primereact/dropdown';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PreviewAs, PreviewPeople } from '../../schemas/admin/preview.ts';
 import { api } from '../data/api.ts';
+import { useMay } from '../data/me.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { peopleKey } from './options.ts';
 
 interface SeeAsProps {
   value: PreviewAs;
@@ -26,21 +30,27 @@ function choicesOf({ account, people }: PreviewPeople): { label: string; items: 
   return [{ label: 'Dados', items: ways.map(({ as, label }) => ({ label, value: keyOf(as) })) }, ...(some.length > 0 ? [{ label: 'Pessoas da demonstração', items: some }] : [])];
 }
 
-/** Whose eyes the preview has. */
+/** Whose eyes the preview has, and the account that it may sign in with. */
 export function SeeAs({ value, onChange }: SeeAsProps): ReactNode {
-  const people = useQuery({ queryKey: ['preview-people'], queryFn: () => api<PreviewPeople>('/preview/people'), staleTime: 60_000 });
-  const groups = choicesOf(people.data ?? { account: value.kind === 'account', people: [], inputs: [] });
+  const maySet = useMay('tenant.settings');
+  const [setting, setSetting] = useState(false);
+  const { data, isLoading } = useQuery({ queryKey: peopleKey, queryFn: () => api<PreviewPeople>('/preview/people'), staleTime: 60_000 });
+  const known = data ?? { account: value.kind === 'account', people: [], inputs: [] };
   return (
-    <Dropdown
-      className="preview-as"
-      aria-label="Ver como"
-      value={keyOf(value)}
-      options={groups}
-      optionGroupLabel="label"
-      optionGroupChildren="items"
-      filter={(people.data?.people.length ?? 0) > 8}
-      loading={people.isLoading}
-      onChange={(event) => onChange(JSON.parse(event.value as string) as PreviewAs)}
-    />
+    <span className="preview-eyes">
+      <Dropdown
+        className="preview-as"
+        aria-label="Ver como"
+        value={keyOf(value)}
+        options={choicesOf(known)}
+        optionGroupLabel="label"
+        optionGroupChildren="items"
+        filter={known.people.length > 8}
+        loading={isLoading}
+        onChange={(event) => onChange(JSON.parse(event.value as string) as PreviewAs)}
+      />
+      {maySet && data && <Button icon="pi pi-key" text aria-label="Conta de prévia" tooltip="Conta de prévia" tooltipOptions={{ position: 'bottom' }} onClick={() => setSetting(true)} />}
+      {setting && data && <AccountDialog known={data} onChanged={onChange} onClose={() => setSetting(false)} />}
+    </span>
   );
 }

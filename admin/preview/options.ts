@@ -31,3 +31,6 @@ export function lastAs(): PreviewAs | undefined {
 export function keepAs(as: PreviewAs): void {
   localStorage.setItem(keptAs, JSON.stringify(as));
 }
+
+/** Of the query for whose eyes a preview may have. */
+export const peopleKey = ['preview-people'];

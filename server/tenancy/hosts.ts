@@ -1,10 +1,16 @@
 import type { Store, TenantRecord } from '../store/types.ts';
 
-/** The first of some host names that belongs to another tenant, and to whom. */
+/** Before a tenant's host name: the host of its previews. */
+export const previewPrefix = 'previa.';
+
+/** The first of some host names that belongs to another tenant, or to the previews of one, and to whom. */
 export function takenOne(hosts: readonly string[], taken: Readonly<Record<string, string>>): { host: string; owner: string } | undefined {
   return hosts
     .map((host) => host.replace(/\.$/, ''))
-    .flatMap((host) => (Object.hasOwn(taken, host) ? [{ host, owner: taken[host] ?? '' }] : []))[0];
+    .flatMap((host) => {
+      const owner = [host, host.startsWith(previewPrefix) ? host.slice(previewPrefix.length) : host].find((name) => Object.hasOwn(taken, name));
+      return owner === undefined ? [] : [{ host, owner: taken[owner] ?? '' }];
+    })[0];
 }
 
 /** Host names that belong to other tenants than one: those that they claim, and the one on a desk that bears their name. */

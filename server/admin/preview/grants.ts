@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { PreviewOptions, PreviewSource } from '../../../schemas/admin/preview.ts';
+import { type AccountStore, everyTenant } from '../../store/accounts.ts';
 import type { PreviewRecord, PreviewStore } from '../../store/previews.ts';
 
 const minute = 60_000;
@@ -49,10 +50,15 @@ function parse({ key: _, source, options, ...rest }: PreviewRecord): Grant {
   return { ...rest, source: JSON.parse(source) as PreviewSource, options: JSON.parse(options) as PreviewOptions };
 }
 
-export function createGrants(store: PreviewStore, now: () => number): Grants {
+/** Leave to see previews ends with the place at the tenant of the person who asked for it. */
+export function createGrants(store: PreviewStore & Pick<AccountStore, 'memberships'>, now: () => number): Grants {
+  const belongs = async ({ tenant, person }: PreviewRecord): Promise<boolean> =>
+    (await store.memberships(person)).some((one) => one.tenant === tenant || one.tenant === everyTenant);
+
   async function read(tenant: string, secret: string): Promise<Grant | null> {
     const record = isSecret(secret) ? await store.previewByKey(keyOf(secret)) : null;
-    return record && record.tenant === tenant && now() < record.expiresAt ? parse(record) : null;
+    if (!record || record.tenant !== tenant || now() >= record.expiresAt) return null;
+    return (await belongs(record)) ? parse(record) : null;
   }
 
   return {

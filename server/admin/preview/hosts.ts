@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
-
-const prefix = 'previa.';
+import { previewPrefix } from '../../tenancy/hosts.ts';
 
 export const hostOf = (c: Context<AppEnv>): string => (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 
-export const isPreviewHost = (host: string): boolean => host.toLowerCase().startsWith(prefix);
+export const isPreviewHost = (host: string): boolean => host.toLowerCase().startsWith(previewPrefix);
 
 /** The host whose pages a preview's host belongs to. */
-export const portalHost = (host: string): string => host.slice(prefix.length);
+export const portalHost = (host: string): string => host.slice(previewPrefix.length);
 
 /** The host of a tenant's previews, with its port. */
-export const previewHost = (host: string): string => `${prefix}${host}`;
+export const previewHost = (host: string): string => `${previewPrefix}${host}`;
 
 export const originOf = (c: Context<AppEnv>, host: string): string => `${isSecure(c) ? 'https' : 'http'}://${host}`;
 

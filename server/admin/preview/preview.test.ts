@@ -122,6 +122,13 @@ describe('leave to see a preview', () => {
     expect((await send('/preview', { source: { release: h.release.hash } }, { cookie: await h.signIn('admin', 'acme'), host: 'acme.localhost' })).status).toBe(404);
   });
 
+  test('it ends with the place of the person at the tenant', async () => {
+    const { cookie } = await open();
+    const me = (await (await h.request('/admin/api/me', { host: portal, cookie: editor })).json()) as { id: string };
+    await h.deps.store.removeMembership(me.id, 'teste');
+    expect((await page('/', cookie)).status).toBe(404);
+  });
+
   test('only people of the admin ask, and what is not there is not shown', async () => {
     expect((await send('/preview', { source: shown() }, { cookie: '' })).status).toBe(401);
     expect((await send('/preview', { source: { release: 'nenhuma' } })).status).toBe(404);
