@@ -20,3 +20,14 @@ export const textPairs: readonly (readonly [text: string, behind: string])[] = [
   ['menu-text', 'menu-bg'],
   ['color-text-muted', 'footer-bg'],
 ];
+
+/** What people call the tokens of a theme. */
+export const tokenLabels: Readonly<Record<string, string>> = {
+  'color-primary': 'Cor principal', 'color-primary-contrast': 'Texto sobre a cor principal', 'color-bg': 'Fundo das páginas',
+  'color-surface': 'Fundo dos quadros', 'color-border': 'Linhas', 'color-text': 'Textos', 'color-text-muted': 'Textos secundários',
+  'color-success': 'Cor do que deu certo', 'color-warning': 'Cor do que pede atenção', 'color-danger': 'Cor do que falhou',
+  'color-info': 'Cor do que informa', 'header-bg': 'Fundo do cabeçalho', 'header-text': 'Texto do cabeçalho',
+  'header-height': 'Altura do cabeçalho', 'topbar-height': 'Altura do menu superior', 'menu-bg': 'Fundo do menu',
+  'menu-text': 'Texto do menu', 'menu-width': 'Largura do menu lateral', 'footer-bg': 'Fundo do rodapé', 'font-family': 'Fonte',
+  'font-size': 'Tamanho dos textos', radius: 'Cantos',
+};

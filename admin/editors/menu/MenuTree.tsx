@@ -3,7 +3,8 @@ import { Tree, type TreeDragDropEvent } from 'primereact/tree';
 import type { TreeNode } from 'primereact/treenode';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Json, Operation } from '../../../schemas/draft/operation.ts';
-import { bringBack, entriesOf, type MenuEntry, type MenuList, menuLists, moveEntry, removedFrom } from './model.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { bringBack, entriesOf, fits, type MenuEntry, type MenuList, menuLists, moveEntry, removedFrom } from './model.ts';
 
 interface MenuTreeProps {
   shell: Json;
@@ -45,11 +46,14 @@ function placeOf(nodes: readonly TreeNode[], key: TreeNode['key']): { list: Menu
 export function MenuTree({ shell, base, selected, disabled, onSelect, onAdd, onChange }: MenuTreeProps): ReactNode {
   const nodes = useMemo(() => nodesOf(shell, base), [shell, base]);
   const [open, setOpen] = useState<Record<string, boolean>>(() => Object.fromEntries(menuLists.map(({ at }) => [at, true])));
+  const toasts = useToasts();
   const drop = ({ dragNode, value }: TreeDragDropEvent): void => {
     const told = dragNode.data as Told;
     const place = placeOf(value, dragNode.key);
-    const operation = place && 'entry' in told ? moveEntry(shell, told.entry, place.list, place.index) : null;
+    if (!place || !('entry' in told)) return;
+    const operation = moveEntry(shell, told.entry, place.list, place.index);
     if (operation) onChange(operation);
+    else if (!fits(told.entry, place.list)) toasts.failed(`${told.entry.label} não pode ficar em ${place.list.title}.`);
   };
   const drawn = ({ label, data }: TreeNode): ReactNode => {
     const told = data as Told;

@@ -9,7 +9,7 @@ import { assetAddress } from '../../../schemas/admin/assets.ts';
 import { Field } from '../../ui/field.tsx';
 import { useUpload } from './assets.ts';
 import type { Tokens } from './contrast.ts';
-import { fontFamilies, measures, pixelsOf } from './tokens.ts';
+import { fontFamilies, labelOfToken, measures, pixelsOf } from './tokens.ts';
 
 interface TypographyProps {
   tokens: Tokens;
@@ -69,8 +69,8 @@ export function Typography({ tokens, font, disabled, onChoose, onFont }: Typogra
         <Field label="Tamanho dos textos">
           {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens['font-size'])} min={12} max={20} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose('font-size', `${value}px`)} />}
         </Field>
-        {measures.map(({ token, label, least, most }) => (
-          <Field key={token} label={label}>
+        {measures.map(({ token, least, most }) => (
+          <Field key={token} label={labelOfToken(token)}>
             {({ id: input }) => <InputNumber inputId={input} suffix=" px" value={pixelsOf(tokens[token])} min={least} max={most} disabled={disabled} onValueChange={({ value }) => typeof value === 'number' && onChoose(token, `${value}px`)} />}
           </Field>
         ))}

@@ -1,3 +1,4 @@
+import { tokenLabels } from '../../theme/colors.ts';
 import { propertyLabels } from '../../vocabulary/index.ts';
 import { itemLists } from '../../compiler/canonical.ts';
 import { parseAddress } from '../address.ts';
@@ -35,7 +36,7 @@ function spoken(id: string): string {
 export function documentName(files: DocumentFiles, key: string): string {
   const { kind, id } = parseAddress(key);
   const label = labelOf(readDocument(files, key)?.merged);
-  if (kind === id || ['tenant', 'shell', 'messages', 'parameters'].includes(kind)) return (kindNames[kind] ?? kind).replace(/^\S+ /, '').replace(/^./, (letter) => letter.toUpperCase());
+  if (kind === id || ['tenant', 'shell', 'messages', 'parameters', 'theme'].includes(kind)) return (kindNames[kind] ?? kind).replace(/^\S+ /, '').replace(/^./, (letter) => letter.toUpperCase());
   return cut(label ?? spoken(id));
 }
 
@@ -69,6 +70,16 @@ export const propertyName = (name: string): string => {
   return label ?? name;
 };
 
+/** What a token of the theme or a parameter is called, which are no properties of the vocabulary. */
+function ownName(files: DocumentFiles, around: readonly string[], name: string): string | undefined {
+  const [part, branch] = around;
+  if (part === 'tokens') return tokenLabels[name];
+  if ((part !== 'values' || around.length > 1) && (part !== 'branchValues' || around.length !== 2)) return undefined;
+  const declared = readDocument(files, 'parameters/parameters')?.merged.properties;
+  const title = isRecord(declared) ? labelOf(declared[name]) : undefined;
+  return title === undefined || branch === undefined ? title : `${title}, na filial ${branch},`;
+}
+
 /** What the innermost item around a place is called, and the property of it. */
 export function placeName(files: DocumentFiles, at: Address): PlaceName {
   const { document: key, steps } = parseAddress(at);
@@ -86,7 +97,7 @@ export function placeName(files: DocumentFiles, at: Address): PlaceName {
     } else {
       value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
       // The name of a list says nothing beside that of its item.
-      name = { ...name, property: propertyName(step) };
+      name = { ...name, property: ownName(files, steps.slice(0, index), step) ?? propertyName(step) };
     }
   });
   return name;

@@ -16,6 +16,7 @@ function valueName(value: unknown): string {
   if (value === true) return 'sim';
   if (value === false) return 'não';
   if (value === '') return 'vazio';
+  if (typeof value === 'string' && value.startsWith('/_/asset/')) return 'um arquivo enviado';
   if (typeof value === 'string') return `'${cut(value)}'`;
   return String(value);
 }
