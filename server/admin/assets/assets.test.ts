@@ -114,3 +114,14 @@ test('a file that a stored release names stays', async () => {
   expect(log.map(({ action }) => action)).toEqual(['asset.delete', 'asset.add', 'asset.add']);
   expect(log[0]?.detail).toContain(unused.hash);
 });
+
+test('a file that a draft names stays until the draft no longer does', async () => {
+  const { hash } = (await (await send(await png(10, 10))).json()) as Asset;
+  const author = { id: 'p', name: 'Ana' };
+  const { drafts } = h.deps.admin;
+  const { id, revision } = await drafts.create('teste', author, 'Novo tema');
+  await drafts.change('teste', id, author, { revision, key: 'primeira-mudanca', operation: { op: 'create', document: 'theme/novo', value: { id: 'novo', tokens: {}, pictures: { logo: `/_/asset/${hash}` } } } });
+  expect((await h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' })).status).toBe(409);
+  await drafts.undo('teste', id, author, { force: false });
+  expect((await h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' })).status).toBe(204);
+});

@@ -54,7 +54,7 @@ export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const hash = c.req.param('hash');
     const found = (await store.assets(tenant)).find((asset) => asset.hash === hash);
     if (!found) throw notFound();
-    if (!(await mayDelete(store, tenant, hash))) throw new PortalError(409, 'ASSET_USED', 'O arquivo está em uso em uma versão publicada ou em um rascunho.');
+    if (!(await mayDelete(deps, tenant, hash))) throw new PortalError(409, 'ASSET_USED', 'O arquivo está em uso em uma versão publicada ou em um rascunho.');
     await store.deleteAsset(tenant, hash);
     await record(c, 'asset.delete', found);
     return c.body(null, 204);
