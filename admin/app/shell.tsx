@@ -2,47 +2,22 @@ import { Button } from 'primereact/button';
 import { ConfirmDialog } from 'primereact/confirmdialog';
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import type { Permission } from '../../schemas/admin/accounts.ts';
 import { NoAccess } from '../accounts/public/noAccess.tsx';
 import { PersonMenu } from '../accounts/personMenu.tsx';
 import { SignedOutDialog } from '../accounts/signedOut.tsx';
 import { ApiError } from '../data/api.ts';
 import { useMe } from '../data/me.ts';
 import { DraftArea } from '../draft/area.tsx';
-import { Failure, Loading } from '../ui/states.tsx';
-import { type Area, areas, groupTitles } from './areas.ts';
+import { Empty, Failure, Loading } from '../ui/states.tsx';
+import { Page } from '../ui/page.tsx';
+import { areas } from './areas.ts';
+import { Menu, SideMenu } from './menu.tsx';
 
-/** Pages of a draft lead to the one that is open, else to the person's own. */
-const hrefOf = (area: Area, draft: string | undefined): string => `/${area.path.replace(':draft', draft ?? 'atual')}`;
-
-function Menu({ onChosen }: { onChosen?: () => void }): ReactNode {
-  const { data: me } = useMe();
-  const { draft } = useParams();
-  const shown = areas.filter((area) => area.menu && me?.permissions.includes(area.permission));
-  return (
-    <nav className="menu" aria-label="Painel">
-      {Object.entries(groupTitles).map(([group, title]) => {
-        const entries = shown.filter((area) => area.menu?.group === group);
-        if (entries.length === 0) return null;
-        return (
-          <section key={group} className="menu-group">
-            <h2>{title}</h2>
-            <ul>
-              {entries.map((area) => (
-                <li key={area.path}>
-                  <NavLink to={hrefOf(area, draft)} end={area.path === ''} onClick={onChosen}>
-                    <i className={`pi pi-${area.menu?.icon}`} aria-hidden />
-                    {area.menu?.label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </nav>
-  );
-}
+/** Whether the person may open the page at an address; what is no page answers for itself. */
+const isAllowed = (pathname: string, permissions: readonly Permission[]): boolean =>
+  areas.filter(({ path }) => matchPath(`/${path}`, pathname)).every(({ permission }) => permissions.includes(permission));
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell(): ReactNode {
@@ -64,14 +39,16 @@ export function Shell(): ReactNode {
         <span className="topbar-tenant">{me.data.tenantName}</span>
         <PersonMenu me={me.data} />
       </header>
-      <aside className="side">
-        <Menu />
-      </aside>
+      <SideMenu />
       <Sidebar visible={open} onHide={() => setOpen(false)} aria-label="Menu">
         <Menu onChosen={() => setOpen(false)} />
       </Sidebar>
       <main id="conteudo" className="content">
-        {draft === undefined ? (
+        {!isAllowed(pathname, me.data.permissions) ? (
+          <Page title="Sem permissão">
+            <Empty icon="lock" title="Seu perfil não abre esta página. Peça acesso a quem administra o portal." />
+          </Page>
+        ) : draft === undefined ? (
           <Outlet />
         ) : (
           <DraftArea name={draft} me={me.data}>

@@ -1,10 +1,10 @@
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
-import { InputText } from 'primereact/inputtext';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallSummary } from '../../../schemas/admin/calls.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useCalls } from './data.ts';
@@ -31,10 +31,7 @@ function CallTable({ calls }: { calls: readonly CallSummary[] }): ReactNode {
   const shown = calls.filter(({ id, path }) => wanted.every((word) => `${id} ${path}`.toLowerCase().includes(word)));
   return (
     <div className="tenant-table">
-      <span className="p-input-icon-left search-field">
-        <i className="pi pi-search" aria-hidden />
-        <InputText type="search" value={words} placeholder="Buscar por nome ou caminho" aria-label="Buscar chamadas" onChange={(event) => setWords(event.target.value)} />
-      </span>
+      <SearchField label="Buscar chamadas" placeholder="Buscar por nome ou caminho" value={words} onChange={setWords} />
       <DataTable value={shown} dataKey="id" size="small" sortField="id" sortOrder={1} paginator={shown.length > 50} rows={50} emptyMessage={<Empty icon="server" title="Nenhuma chamada com estas palavras." />}>
         <Column header="Chamada" field="id" sortable body={Name} />
         <Column header="Telas" field="screens" sortable className="from-768 column-number" headerClassName="from-768" />

@@ -1,9 +1,9 @@
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
-import { InputText } from 'primereact/inputtext';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { matches } from './matches.ts';
 import { TenantActions } from './actions.tsx';
@@ -35,10 +35,7 @@ export function TenantTable({ tenants, onCopy }: { tenants: readonly TenantSumma
   const shown = tenants.filter((tenant) => matches(tenant, words));
   return (
     <div className="tenant-table">
-      <span className="p-input-icon-left search-field">
-        <i className="pi pi-search" aria-hidden />
-        <InputText type="search" value={words} placeholder="Buscar por nome ou endereço" aria-label="Buscar distribuidores" onChange={(event) => setWords(event.target.value)} />
-      </span>
+      <SearchField label="Buscar distribuidores" placeholder="Buscar por nome ou endereço" value={words} onChange={setWords} />
       <DataTable
         value={shown}
         dataKey="id"
