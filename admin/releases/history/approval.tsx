@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { InputSwitch } from 'primereact/inputswitch';
+import { Checkbox } from 'primereact/checkbox';
 import { type ReactNode, useId } from 'react';
 import { api } from '../../data/api.ts';
 import { useMay } from '../../data/me.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
 /** Whether publishing needs a second person; for whoever may change settings. */
-export function ApprovalSwitch({ needed }: { needed: boolean }): ReactNode {
+export function ApprovalBox({ needed }: { needed: boolean }): ReactNode {
   const id = useId();
   const toasts = useToasts();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function ApprovalSwitch({ needed }: { needed: boolean }): ReactNode {
   if (!useMay('tenant.settings')) return null;
   return (
     <div className="approval">
-      <InputSwitch inputId={id} checked={change.isPending ? change.variables : needed} onChange={({ value }) => change.mutate(value)} />
+      <Checkbox inputId={id} checked={change.isPending ? change.variables : needed} onChange={({ checked }) => change.mutate(checked === true)} />
       <label htmlFor={id}>Outra pessoa aprova cada publicação</label>
     </div>
   );

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useHistory } from '../data.ts';
 import { usePublications } from '../plan/data.ts';
-import { ApprovalSwitch } from './approval.tsx';
+import { ApprovalBox } from './approval.tsx';
 import { Branches } from './branches.tsx';
 import { HistoryTable } from './table.tsx';
 import { Waiting } from './waiting.tsx';
@@ -14,7 +14,7 @@ export function Component(): ReactNode {
   const history = useHistory();
   const { data: publications } = usePublications();
   return (
-    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta." actions={publications && <ApprovalSwitch needed={publications.approval} />}>
+    <Page title="Publicações" lead="Tudo o que mudou para os usuários, quem mudou, e o caminho de volta." actions={publications && <ApprovalBox needed={publications.approval} />}>
       <Loaded query={history}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
