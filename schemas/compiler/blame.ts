@@ -14,7 +14,8 @@ interface Part {
 /** Compiles that may be made to find out what an overlay breaks the base with. */
 const mostTrials = 32;
 
-const keyOf = ({ code, document, pointer, message }: Diagnostic): string => [code, document, pointer, message].join('\u0000');
+/** Tells one finding from another, wherever its line stands. */
+export const keyOf = ({ code, document, pointer, message }: Diagnostic): string => [code, document, pointer, message].join('\u0000');
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The findings of a tenant: those that stay where they are, and those of the base's files that the base alone does not give. */
@@ -131,7 +132,10 @@ function leaveOut(value: unknown, paths: readonly (readonly (string | number)[])
 /** `list/boletos` for `config/base/list/boletos.json`. */
 const nameOf = (path: string): string => path.split('/').slice(-2).join('/').replace(/\.json$/, '');
 
-function breaking({ document, path }: Part, broken: readonly Diagnostic[]): Diagnostic {
+const breaking = ({ document, path }: Part, broken: readonly Diagnostic[]): Diagnostic => breakage({ document: document.path, pointer: toPointer(path), ...document.position(path) }, broken);
+
+/** The finding at a part of an overlay that causes findings elsewhere: at least one. */
+export function breakage(place: Pick<Diagnostic, 'document' | 'pointer' | 'line' | 'column'>, broken: readonly Diagnostic[]): Diagnostic {
   const [first] = broken;
   const isError = broken.some(({ severity }) => severity === 'error');
   const documents = [...new Set(broken.map((finding) => nameOf(finding.document)))].sort();
@@ -139,7 +143,6 @@ function breaking({ document, path }: Part, broken: readonly Diagnostic[]): Diag
   const told = `${documents.slice(0, 6).join(', ')}${documents.length > 6 ? ` e mais ${documents.length - 6}` : ''}`;
   const verb = isError ? 'quebra' : 'não combina com';
   const message = broken.length === 1 ? `Esta mudança ${verb} ${told}: ${first?.message ?? ''}` : `Esta mudança ${verb} ${broken.length} lugares: ${told}.`;
-  const place = { document: document.path, pointer: toPointer(path), ...document.position(path) };
   const hint = broken.length === 1 ? `${first?.hint ?? ''} Ou desfaça a mudança.` : `O primeiro: ${first?.message ?? ''} Desfaça a mudança, ou mude também, neste distribuidor, os lugares que ela quebra.`;
   return { ...diagnostic(isError ? 'CFG1214' : 'CFG1215', place, message, hint), breaks };
 }

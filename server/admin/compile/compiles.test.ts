@@ -115,6 +115,13 @@ describe('an operation that is only tried', () => {
     expect((await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'list/pedidos#/columns/vlTot/label', value: 'Total do pedido' } }))?.findings).toEqual([]);
   }, 60_000);
 
+  test('that breaks places of the product is told where it changes something, with the places', async () => {
+    drafts.set('a', { revision: 1, files: [] });
+    const answer = await compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'set', at: 'call/PEDIDOS_PAGINATE#/response/page', value: 'boleto' } });
+    expect(answer?.findings[0]).toMatchObject({ code: 'CFG1214', severity: 'error', at: 'call/PEDIDOS_PAGINATE#/response/page' });
+    expect(answer?.findings[0]?.breaks?.map(({ document }) => document)).toContain('config/base/list/pedidos.json');
+  }, 60_000);
+
   test('that cannot be carried out is refused as when it is made', async () => {
     drafts.set('a', { revision: 1, files: [] });
     const asked = compiles.ask('demo', 'a', { kind: 'check', operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } });
