@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import type { Me } from '../../schemas/admin/accounts.ts';
 import { DraftBar } from './bar.tsx';
 import { DraftProvider } from './provider.tsx';
+import { RebaseNotice } from './rebase.tsx';
 
 /** A page that edits a draft, below the bar of the draft. */
 export function DraftArea({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
   return (
     <DraftProvider name={name} me={me}>
       <div className="draft-area">
-        <DraftBar />
+        <div>
+          <DraftBar />
+          <RebaseNotice />
+        </div>
         <div className="draft-page">{children}</div>
       </div>
     </DraftProvider>

@@ -17,6 +17,8 @@ export interface OpenDraft {
   redo: () => Promise<void>;
   canUndo: boolean;
   canRedo: boolean;
+  /** Reads the draft again. */
+  refresh: () => Promise<void>;
   /** Of somebody who only looks. */
   readOnly: boolean;
   /** What the newest revision that was compiled gave; null until the first is. */

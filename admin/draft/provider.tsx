@@ -100,6 +100,7 @@ function Provided({ first, me, children }: { first: Draft; me: Me; children: Rea
       change,
       undo: (revision) => guarded(() => session.undo(revision === undefined ? {} : { revision }), revision),
       redo: () => guarded(() => session.redo()),
+      refresh: session.refresh,
       canUndo: !readOnly && (state.draft.canUndo || state.pending.length > 0),
       canRedo: !readOnly && state.draft.canRedo && state.pending.length === 0,
       readOnly,

@@ -59,7 +59,7 @@ export interface ChangeRequest {
 export interface ChangeAnswer {
   revision: number;
   record: OperationRecord;
-  /** What others did between the revision that the person saw and this one; oldest first. */
+  /** What happened between the revision that the person saw and this one, but for `own`; oldest first. */
   others: readonly OperationRecord[];
   /** The overlay's documents that differ from those of the revision that the person saw; text null: gone. */
   files: readonly { path: string; text: string | null }[];

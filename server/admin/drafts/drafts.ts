@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Author, ChangeAnswer, ChangeRequest, Draft, DraftSummary, RebaseRequest } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
-import { applyInverse, type DraftFiles } from '../../../schemas/draft/apply.ts';
-import { sentence } from '../../../schemas/draft/sentence/sentence.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
-import type { DraftStep, DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
+import type { DraftStore, StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import type { Store } from '../../store/types.ts';
 import { stateOf } from '../../release/overlay.ts';
-import { expectFree, toRecord } from './conflict.ts';
+import { toRecord } from './conflict.ts';
 import { createDraftPresence, type DraftPresence } from './presence.ts';
 import { rebased } from './rebase.ts';
-import { applied, changedFiles, redoable, toDraft, toSummary, undoable } from './state.ts';
+import { change, type Opened, redo, type Repeated, type Step, undo, type UndoRequest } from './steps.ts';
+import { changedFiles, redoable, toDraft, toSummary, undoable } from './state.ts';
 import { createWatching, type DraftListener } from './watching.ts';
-
-export interface UndoRequest {
-  /** The operation to take back; absent: the person's own last one. */
-  revision?: number;
-  /** Take it back although somebody changed the same place since. */
-  force?: boolean;
-}
 
 /** The drafts of all tenants. What a tenant does not have is a 404; an operation that cannot be done an `OperationRefused`. */
 export interface Drafts {
@@ -55,22 +47,8 @@ const mostDrafts = 100;
 /** Steps of others that may come between reading and writing before a change gives up. */
 const attempts = 8;
 
-interface Opened {
-  draft: StoredDraft;
-  files: DraftFiles;
-  operations: readonly StoredOperation[];
-}
-
-/** A request that was carried out before. */
-interface Repeated {
-  repeated: StoredOperation;
-}
-
-/** What a step makes of a draft. */
-interface Step extends Pick<DraftStep, 'changes' | 'added' | 'changed'> {
-  overlay: readonly SourceFile[];
-  record: StoredOperation;
-}
+/** What a person knew of a draft when he changed it; absent: its newest revision. */
+type Seen = Partial<Pick<ChangeRequest, 'revision' | 'own'>>;
 
 export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
   const watching = createWatching();
@@ -88,9 +66,9 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
     return inverses.flatMap((inverse) => inverse?.changes.map(({ path }) => path) ?? []);
   }
 
-  async function answer(tenant: string, id: string, person: Author, seen: number, record: StoredOperation, own: readonly string[]): Promise<ChangeAnswer> {
+  async function answer(tenant: string, id: string, person: Author, { revision: seen = 0, own: known = [] }: Seen, record: StoredOperation, own: readonly string[]): Promise<ChangeAnswer> {
     const { draft, operations } = await open(tenant, id);
-    const others = operations.filter(({ touched, revision, author }) => touched > seen && revision !== record.revision && author.id !== person.id);
+    const others = operations.filter(({ touched, revision }) => touched > seen && revision !== record.revision && !known.includes(touched));
     const texts = new Map(draft.files.map(({ path, text }) => [path, text]));
     const paths = new Set([...own, ...(await pathsSince(id, others))]);
     return {
@@ -104,50 +82,19 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
   }
 
   /** Makes a step from the newest revision; makes it again when another one was faster. */
-  async function stepped(tenant: string, id: string, person: Author, seen: number | undefined, make: (opened: Opened) => Promise<Step | Repeated>): Promise<ChangeAnswer> {
+  async function stepped(tenant: string, id: string, person: Author, seen: Seen, make: (opened: Opened) => Promise<Step | Repeated>): Promise<ChangeAnswer> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const opened = await open(tenant, id);
       const made = await make(opened);
-      if ('repeated' in made) return answer(tenant, id, person, seen ?? opened.draft.revision, made.repeated, await pathsSince(id, [made.repeated]));
+      if ('repeated' in made) return answer(tenant, id, person, { revision: opened.draft.revision, ...seen }, made.repeated, await pathsSince(id, [made.repeated]));
       const { overlay, record, ...step } = made;
       const files = changedFiles(opened.files.overlay, overlay);
       const expected = opened.draft.revision;
       if (!(await store.stepDraft({ ...step, tenant, draft: id, expected, at: now(), files }))) continue;
       watching.tell(id, { event: 'revision', revision: expected + 1, by: person });
-      return answer(tenant, id, person, seen ?? expected, record, files.map(({ path }) => path));
+      return answer(tenant, id, person, { revision: expected, ...seen }, record, files.map(({ path }) => path));
     }
     throw new PortalError(409, 'BUSY', 'Muitas pessoas mudam este rascunho agora. Tente de novo.');
-  }
-
-  async function change({ draft, files, operations }: Opened, person: Author, { revision, own = [], operation, key }: ChangeRequest): Promise<Step | Repeated> {
-    const repeated = await store.draftOperationOf(draft.id, key);
-    if (repeated) return { repeated };
-    const said = () => sentence(files, operation);
-    expectFree({ operation, sentence: said }, operations.filter(({ touched }) => touched > revision && !own.includes(touched)));
-    const { overlay, inverse } = await applied(files, operation);
-    const next = draft.revision + 1;
-    const record: StoredOperation = { revision: next, touched: next, operation, sentence: said(), author: person, at: now(), undoneBy: null };
-    return { overlay, record, changes: 1, added: { ...record, inverse, key } };
-  }
-
-  async function undo({ draft, files, operations }: Opened, person: Author, { revision, force = false }: UndoRequest): Promise<Step> {
-    const record = revision === undefined ? undoable(operations, person.id) : operations.find((one) => one.revision === revision && one.undoneBy === null);
-    const inverse = record && (await store.draftInverse(draft.id, record.revision));
-    if (!record || !inverse) throw new PortalError(409, 'NOTHING', 'Não há nada para desfazer.');
-    const later = operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null);
-    if (!force) expectFree({ operation: record.operation, sentence: () => `Desfazer: ${record.sentence}` }, later);
-    const overlay = applyInverse(files, inverse);
-    const next = draft.revision + 1;
-    return { overlay, record, changes: -1, changed: { revision: record.revision, touched: next, undoneBy: next, inverse } };
-  }
-
-  async function redo({ draft, files, operations }: Opened, person: Author): Promise<Step> {
-    const record = redoable(operations, person.id);
-    if (!record) throw new PortalError(409, 'NOTHING', 'Não há nada para refazer.');
-    const { operation, sentence: words } = record;
-    expectFree({ operation, sentence: () => `Refazer: ${words}` }, operations.filter(({ touched, undoneBy }) => touched > record.touched && undoneBy === null));
-    const { overlay, inverse } = await applied(files, operation);
-    return { overlay, record, changes: 1, changed: { revision: record.revision, touched: draft.revision + 1, undoneBy: null, inverse } };
   }
 
   const read = async (tenant: string, id: string, person: Pick<Author, 'id'>): Promise<Draft> => {
@@ -188,9 +135,9 @@ export function createDrafts({ store, now, base }: DraftsOptions): Drafts {
       const draft = await store.draft(tenant, id);
       return draft && { revision: draft.revision, files: draft.files };
     },
-    change: (tenant, id, person, request) => stepped(tenant, id, person, request.revision, (opened) => change(opened, person, request)),
-    undo: (tenant, id, person, request) => stepped(tenant, id, person, undefined, (opened) => undo(opened, person, request)),
-    redo: (tenant, id, person) => stepped(tenant, id, person, undefined, (opened) => redo(opened, person)),
+    change: (tenant, id, person, request) => stepped(tenant, id, person, request, (opened) => change({ store, now }, opened, person, request)),
+    undo: (tenant, id, person, request) => stepped(tenant, id, person, {}, (opened) => undo({ store, now }, opened, person, request)),
+    redo: (tenant, id, person) => stepped(tenant, id, person, {}, (opened) => redo(opened, person)),
     rebase,
     rename: async (tenant, id, name) => {
       if (!(await store.renameDraft(tenant, id, name))) throw notFound();

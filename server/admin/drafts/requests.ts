@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/context.ts';
 import { badInput, readJsonObject } from '../../http/body.ts';
 import { PortalError } from '../../http/errors.ts';
 import type { AdminEnv } from '../person.ts';
-import type { UndoRequest } from './drafts.ts';
+import type { UndoRequest } from './steps.ts';
 
 /** Characters and levels of what a change may bring. */
 const bounds = { size: 2 * 1024 * 1024, depth: 100 };
