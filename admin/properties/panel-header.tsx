@@ -1,4 +1,4 @@
-import { BreadCrumb } from 'primereact/breadcrumb';
+import { Button } from 'primereact/button';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentPart, MapNode } from '../../schemas/admin/documents.ts';
@@ -33,7 +33,17 @@ export function PanelHeader({ part }: { part: DocumentPart }): ReactNode {
   const title = wordTitle(part.word, part.at);
   return (
     <header className="panel-header">
-      {crumbs.length > 0 && <BreadCrumb className="panel-crumbs" aria-label="Onde isto está" model={crumbs.map(({ at, label }) => ({ label, command: () => select(at) }))} />}
+      {crumbs.length > 0 && (
+        <nav aria-label="Onde isto está">
+          <ol className="panel-crumbs">
+            {crumbs.map(({ at, label }) => (
+              <li key={at}>
+                <Button link size="small" label={label} onClick={() => select(at)} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className="panel-title">
         <h2>{part.label}</h2>
         {title !== '' && <Tag className="tag-quiet" value={title} />}

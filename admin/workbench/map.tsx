@@ -66,7 +66,7 @@ function MapTree({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   return (
     <div ref={tree} className="map-scroll">
       <Tree
-        className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single"
+        className="map-tree" aria-label="Mapa" value={treeOf(index, expanded)} expandedKeys={{ ...expanded }} onToggle={({ value }) => setExpanded(value)} nodeTemplate={drawn} selectionMode="single" pt={{ toggler: { 'aria-label': 'Abrir ou fechar' } }}
         selectionKeys={way?.node?.at ?? null} onSelect={({ node }) => typeof node.key === 'string' && select(node.key)} onNodeClick={({ node }) => onClick(node)}
       />
     </div>
