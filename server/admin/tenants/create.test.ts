@@ -41,6 +41,10 @@ test('a copy has the documents of the other under its own name and addresses, an
   expect(await h.deps.secrets.values('filial')).toEqual({});
 });
 
+test('a new tenant may have no address of its own and no ERP of its own', async () => {
+  expect((await post('/tenants', { id: 'sem-erp', name: 'Sem ERP', hosts: [] })).status).toBe(201);
+});
+
 test('an id or an address of another tenant is refused, and nothing is stored', async () => {
   await post('/tenants', acme);
   expect((await post('/tenants', acme)).status).toBe(409);

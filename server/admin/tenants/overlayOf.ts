@@ -1,10 +1,17 @@
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import type { TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 const empty = '{\n  "$schema": "../../../../schemas/vocabulary/patch.schema.json",\n  "$patch": "tenant/tenant"\n}\n';
 const own = 'tenant/tenant.json';
+
+/** A JSON text with a value at a path; undefined takes away what stands there. */
+function withValue(text: string, path: string[], value: unknown): string {
+  const tree = parseTree(text);
+  if (value === undefined && !(tree && findNodeAtLocation(tree, path))) return text;
+  return applyEdits(text, modify(text, path, value, { formattingOptions }));
+}
 
 /** `<kind>/<id>.json` of a document's path, wherever its folder stood. */
 export const shortPath = (path: string): string => path.split('/').slice(-2).join('/');
@@ -19,7 +26,7 @@ export const pathIn = (tenant: string, short: string): string => `config/tenants
 export function overlayOf({ id, name, hosts, erpUrl }: TenantRequest, from: readonly SourceFile[]): SourceFile[] {
   const files = new Map(from.map(({ path, text }) => [shortPath(path), text]));
   const values: [path: string[], value: unknown][] = [[['name'], name], [['hosts'], hosts], [['erp', 'url'], erpUrl]];
-  const text = values.reduce((before, [path, value]) => applyEdits(before, modify(before, path, value, { formattingOptions })), files.get(own) ?? empty);
+  const text = values.reduce((before, [path, value]) => withValue(before, path, value), files.get(own) ?? empty);
   files.set(own, text);
   return [...files].map(([path, content]) => ({ path: pathIn(id, path), text: content }));
 }
