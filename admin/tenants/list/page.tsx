@@ -50,7 +50,7 @@ export function Component(): ReactNode {
             <BrokenNotice count={list.filter(({ broken }) => broken > 0).length} />
             <TenantTable tenants={list} onCopy={(copyOf) => setOpen({ dialog: 'create', copyOf })} />
             {open?.dialog === 'create' && <CreateDialog tenants={list} copyOf={open.copyOf} onClose={close} />}
-            {open?.dialog === 'import' && <ImportDialog onClose={close} />}
+            {open?.dialog === 'import' && <ImportDialog tenants={list} onClose={close} />}
           </>
         )}
       </Loaded>

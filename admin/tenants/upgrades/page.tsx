@@ -6,11 +6,12 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { dayAndTime } from '../../ui/when.ts';
-import { useBrokenTenants } from '../data.ts';
+import { useBrokenTenants, useUpgradeFindings } from '../data.ts';
 import { FindingList } from '../findings.tsx';
 import { visitTenant } from '../visit.ts';
 
 function BrokenPanel({ tenant: { id, name, at, findings } }: { tenant: BrokenTenant }): ReactNode {
+  const { data: repaired } = useUpgradeFindings(id);
   const [going, setGoing] = useState(false);
   const toasts = useToasts();
   const visit = (): void => {
@@ -26,7 +27,7 @@ function BrokenPanel({ tenant: { id, name, at, findings } }: { tenant: BrokenTen
         <p className="muted">Desde {dayAndTime(at)}. Os usuários continuam na versão anterior.</p>
         <Button label="Abrir o painel e corrigir" icon="pi pi-external-link" outlined loading={going} onClick={visit} />
       </div>
-      <FindingList findings={findings} />
+      <FindingList findings={repaired ?? findings} />
     </Panel>
   );
 }

@@ -30,7 +30,7 @@ test('an assistant introduces itself, and finds tools to read and to change draf
   const { result } = await assistant.request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'script', version: '1' } });
   expect(result?.serverInfo).toMatchObject({ name: 'portal' });
   const tools = await assistant.tools();
-  expect(tools).toEqual(expect.arrayContaining(['rascunhos', 'criar_rascunho', 'mapa', 'procurar', 'ler', 'palavra', 'operacao', 'desfazer', 'conferir', 'link_da_previa']));
+  expect(tools).toEqual(expect.arrayContaining(['rascunhos', 'criar_rascunho', 'mapa', 'procurar', 'ler', 'palavra', 'nomes', 'plano', 'operacao', 'desfazer', 'conferir', 'link_da_previa']));
   expect(tools.join(' ')).not.toMatch(/public|agend|aprov/);
 });
 
@@ -43,9 +43,16 @@ test('it finds a place, reads it, changes it, checks it and takes it back', asyn
   const done = await assistant.call('operacao', { rascunho, ...label(read.revisao, 'Total do pedido') });
   expect(done).toMatchObject({ refused: false, data: { revisao: read.revisao + 1 } });
   expect((await assistant.call('conferir', { rascunho })).data).toEqual({ ok: true, revisao: read.revisao + 1 });
+  expect((await assistant.call('plano', { rascunho })).text).toMatch(/^Pode ser publicado[^]*Total do pedido/);
   expect((await assistant.call('link_da_previa', { rascunho })).text).toMatch(/^http:\/\/previa\.teste\.localhost\/_\/preview\//);
   expect((await assistant.call('desfazer', { rascunho, mudanca: done.data?.mudanca })).refused).toBe(false);
   expect((await assistant.call('ler', { rascunho, lugar: 'list/pedidos#/columns/vlTot' })).text).not.toContain('Total do pedido');
+});
+
+test('it is offered the names that fit, and hears that there is no such place', async () => {
+  const { assistant, rascunho } = await begun();
+  expect((await assistant.call('nomes', { rascunho, lugar: 'list/pedidos', propriedade: 'call' })).text).toContain('PEDIDOS_PAGINATE');
+  expect((await assistant.call('ler', { rascunho, lugar: 'list/nenhuma' })).refused).toBe(true);
 });
 
 test('what is wrong is told with its place', async () => {
@@ -95,7 +102,7 @@ test('what a draft of another tenant holds is not there', async () => {
   const other = await h.signIn('editor', 'outro');
   const made = (await (await h.request('/admin/api/tokens', { method: 'POST', host: 'outro.localhost', cookie: other, body: '{"name":"x"}', headers: json })).json()) as MadeToken;
   const foreign = scriptedClient(h, made.token, 'outro.localhost');
-  for (const [tool, given] of [['ler', { rascunho, lugar: 'list/pedidos' }], ['mapa', { rascunho }], ['conferir', { rascunho }], ['link_da_previa', { rascunho }], ['operacao', { rascunho, ...label(0, 'x') }]] as const) {
+  for (const [tool, given] of [['ler', { rascunho, lugar: 'list/pedidos' }], ['mapa', { rascunho }], ['conferir', { rascunho }], ['plano', { rascunho }], ['link_da_previa', { rascunho }], ['operacao', { rascunho, ...label(0, 'x') }]] as const) {
     expect(await foreign.call(tool, given), tool).toMatchObject({ refused: true });
   }
   expect((await scriptedClient(h, made.token).send({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/admin/drafts.ts';
 import { vocabulary } from '../../../schemas/vocabulary/index.ts';
+import { makePlan } from '../releases/plan.ts';
 import { type AssistantTool, asJson, draftProperty, listed, placeProperty, textOf } from './tool.ts';
 
 const mostNodes = 400;
@@ -96,4 +97,40 @@ const check: AssistantTool = {
   },
 };
 
-export const readingTools: readonly AssistantTool[] = [drafts, map, search, read, word, check];
+const names: AssistantTool = {
+  name: 'nomes',
+  title: 'Nomes que cabem',
+  description: 'Diz que nomes podem estar em uma propriedade de um lugar: campos, chamadas, parâmetros, telas. Use antes de escrever um nome; nunca invente um.',
+  permission: 'read',
+  properties: { ...draftProperty, ...placeProperty, propriedade: { type: 'string', minLength: 1, maxLength: 200 } },
+  required: ['rascunho', 'lugar', 'propriedade'],
+  run: async ({ admin }, { tenant }, given) => {
+    const choices = (await admin.compiles.ask(tenant, textOf(given, 'rascunho'), { kind: 'names', at: textOf(given, 'lugar'), property: textOf(given, 'propriedade') })) ?? [];
+    const lines = choices.map(({ value, label, group, example }) => `${value}  ${label} (${group})${example === undefined ? '' : `, por exemplo ${example}`}`);
+    return { text: lines.length === 0 ? 'Nenhum nome é conhecido para este lugar.' : listed(lines, mostNodes) };
+  },
+};
+
+const plan: AssistantTool = {
+  name: 'plano',
+  title: 'Plano da publicação',
+  description: 'Diz em palavras o que publicar o rascunho mudaria para os usuários, e se ele pode ser publicado. Mostre-o à pessoa: só ela publica.',
+  permission: 'read',
+  properties: draftProperty,
+  required: ['rascunho'],
+  run: async (deps, { tenant }, given) => {
+    const { release, current, changes, consequences, everywhere, screens, findings, approval } = await makePlan(deps, tenant, textOf(given, 'rascunho'));
+    const state = release === null ? 'O rascunho não compila e não pode ser publicado.' : current ? 'Pode ser publicado.' : 'Precisa ser atualizado antes: o distribuidor mudou desde que ele começou.';
+    const parts: readonly [string, readonly string[]][] = [
+      ['Mudanças', changes.map(({ sentence, author }) => `${sentence} (${author.name})`)],
+      ['Consequências', consequences],
+      ['Em todas as telas', everywhere],
+      ['Telas tocadas', screens.map((screen) => asJson(screen).replaceAll('\n', ' '))],
+      ['Achados', findings.map(findingLine)],
+    ];
+    const told = parts.filter(([, lines]) => lines.length > 0).map(([title, lines]) => `${title}:\n${listed(lines, mostFindings)}`);
+    return { text: [state, ...(approval ? ['Uma segunda pessoa precisa aprovar.'] : []), ...told].join('\n\n') };
+  },
+};
+
+export const readingTools: readonly AssistantTool[] = [drafts, map, search, read, word, names, check, plan];

@@ -95,3 +95,29 @@ test('only whoever manages all tenants makes or imports one', async () => {
   expect((await post('/tenants', acme)).status).toBe(403);
   expect((await send('/tenants/import?id=acme', { 'tenant/tenant.json': own })).status).toBe(403);
 });
+
+test('an import of a tenant that exists waits in a draft, and changes nothing of it', async () => {
+  await post('/tenants', acme);
+  const before = await h.deps.store.overlay('acme');
+  const state = JSON.stringify({ tenant: 'acme', state: before.state });
+  const entries = { '.portal-state.json': state, 'tenant/tenant.json': own, 'list/pedidos.json': '{ "$patch": "list/pedidos", "columns": [{ "id": "vlTot", "label": "Total" }] }' };
+  const answer = (await (await send('/tenants/acme/import', entries)).json()) as TenantAnswer;
+  expect(answer.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const draft = await h.deps.admin.drafts.files('acme', answer.draft ?? '');
+  expect(draft?.files.map(({ path }) => path.split('/').slice(-2).join('/')).sort()).toEqual(['list/pedidos.json', 'tenant/tenant.json']);
+  expect(await h.deps.store.overlay('acme')).toEqual(before);
+});
+
+test('an import that was made from an older state is refused, unless the person saw it', async () => {
+  await post('/tenants', acme);
+  const entries = { '.portal-state.json': '{"tenant":"acme","state":"older"}', 'tenant/tenant.json': own };
+  expect((await send('/tenants/acme/import', entries)).status).toBe(409);
+  expect(await h.deps.admin.drafts.list('acme')).toEqual([]);
+  expect((await send('/tenants/acme/import?force=1', entries)).status).toBe(201);
+});
+
+test('nobody imports into a tenant that is not theirs', async () => {
+  await post('/tenants', acme);
+  cookie = await h.signIn('admin', 'teste');
+  expect((await send('/tenants/acme/import?force=1', { 'tenant/tenant.json': own })).status).toBe(404);
+});

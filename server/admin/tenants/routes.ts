@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { BrokenTenant, TenantRequest } from '../../../schemas/admin/tenants.ts';
 import type { Deps } from '../../deps.ts';
 import { badInput, readBytes, readJsonObject } from '../../http/body.ts';
+import type { Finding } from '../../../schemas/admin/drafts.ts';
 import type { AssetRecord } from '../../store/assets.ts';
+import type { TenantRecord } from '../../store/types.ts';
 import type { ReleaseNote } from '../../store/publishing.ts';
 import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
@@ -10,6 +12,7 @@ import { writeArchive } from './archive/write.ts';
 import { createTenant } from './create.ts';
 import { exportEntries } from './export.ts';
 import { archiveLimits, readImport } from './import.ts';
+import { importToDraft } from './importDraft.ts';
 import { namedTenant } from './named.ts';
 import { overlayOf } from './overlayOf.ts';
 import { checkedId, readTenantRequest } from './request.ts';
@@ -32,6 +35,13 @@ async function beginning({ store }: Pick<Deps, 'store'>, request: TenantRequest)
   return { files: overlayOf(request, (await store.overlay(copyOf)).files), assets: assets.filter((asset) => asset !== null) };
 }
 
+/** What a tenant's published overlay gives now, with the repairs that are known; empty once it compiles. */
+async function upgradeFindings({ store, admin }: Pick<Deps, 'store' | 'admin'>, { id, head }: TenantRecord): Promise<readonly Finding[]> {
+  const overlay = head === null ? null : await store.releaseOverlay(id, head);
+  const { findings } = overlay ? await admin.compiles.overlay(id, overlay) : { findings: [] };
+  return findings.filter(({ severity }) => severity === 'error');
+}
+
 async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTenant[]> {
   const records = await store.brokenUpgrades();
   return Promise.all(
@@ -46,6 +56,7 @@ async function brokenTenants({ store }: Pick<Deps, 'store'>): Promise<BrokenTena
 export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   api.get('/tenants', permit('tenants.manage'), async (c) => c.json(await summaries(deps.store)));
   api.get('/tenants/upgrades', permit('tenants.manage'), async (c) => c.json(await brokenTenants(deps)));
+  api.get('/tenants/upgrades/:id', permit('tenants.manage'), async (c) => c.json(await upgradeFindings(deps, await namedTenant(c, deps, c.req.param('id')))));
   api.get('/tenants/:id/export', permit('tenant.settings'), async (c) => {
     const { id } = await namedTenant(c, deps, c.req.param('id'));
     await noteChange(c, deps, { action: 'tenant.export', tenant: id });
@@ -69,6 +80,14 @@ export function tenantRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const answer = await createTenant(deps, { id, files, assets, note: noteOf(c, 'import', 'Importado no painel') }, c.req.query('trial') === '1');
     if (answer.stored) await noteChange(c, deps, { action: 'tenant.import', tenant: id });
     return c.json(answer, answer.stored ? 201 : 200);
+  });
+
+  api.post('/tenants/:id/import', permit('draft.write'), async (c) => {
+    const { id } = await namedTenant(c, deps, c.req.param('id'));
+    const imported = await readImport(await readBytes(c, archiveLimits.packed), id, deps.now());
+    const answer = await importToDraft(deps, { tenant: id, imported, person: c.get('person'), force: c.req.query('force') === '1' });
+    await noteChange(c, deps, { action: 'tenant.import', tenant: id, detail: 'para um rascunho' });
+    return c.json(answer, 201);
   });
 
   visitRoutes(api, deps);
