@@ -11,7 +11,7 @@ const base = [list([{ id: 'id', width: '6rem' }, 'cliente', { id: 'frete', label
 const start: DraftFiles = { base, overlay: [], folder: 'config/tenants/demo' };
 const patch = (text: string): DraftFiles => ({ ...start, overlay: [{ path: 'config/tenants/demo/list/pedidos.json', text }] });
 
-const apply = (files: DraftFiles, ...operations: Operation[]): DraftFiles => operations.reduce((now, operation) => ({ ...now, overlay: applyOperation(now, operation).overlay }), files);
+const apply = (files: DraftFiles, ...operations: Operation[]): DraftFiles => ({ ...files, overlay: operations.reduce((overlay, operation) => applyOperation({ ...files, overlay }, operation).overlay, files.overlay) });
 const said = ({ overlay }: DraftFiles): Record<string, unknown> | undefined => {
   const [file] = overlay;
   const { $schema: _schema, $patch: _patch, ...rest } = file ? (JSON.parse(file.text) as Record<string, unknown>) : {};
