@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { Message } from 'primereact/message';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import type { FromPreview, PreviewMode } from '../../runtime/admin/preview-messages.ts';
@@ -68,11 +68,11 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
     // Only what is asked from outside moves the page: where its user goes is his own.
   }, [path]);
   const shownRevision = useRef(revision);
-  useLayoutEffect(() => {
-    if (shownRevision.current === revision) return;
+  useEffect(() => {
+    if (!ready || shownRevision.current === revision) return;
     shownRevision.current = revision;
     post({ type: 'refresh', ...(typeof revision === 'string' && { release: revision }) });
-  }, [revision, post]);
+  }, [ready, revision, post]);
 
   if (preview.error) return <Failure error={preview.error} retry={() => preview.reopen()} />;
   return (
