@@ -24,6 +24,7 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/paineis', menu: { label: 'Painéis', icon: 'chart-bar', group: 'ajustar' }, permission: 'read', load: () => import('../editors/dashboards/page.tsx') },
   { path: 'r/:draft/publicar', menu: { label: 'Publicar', icon: 'send', group: 'publicar' }, permission: 'read', load: () => import('../releases/plan/page.tsx') },
   { path: 'publicacoes', menu: { label: 'Publicações', icon: 'history', group: 'publicar' }, permission: 'read', load: () => import('../releases/history/page.tsx') },
+  { path: 'publicacoes/:hash/previa', permission: 'read', load: () => import('../releases/history/previewPage.tsx') },
   { path: 'distribuidores', menu: { label: 'Distribuidores', icon: 'building', group: 'administrar' }, permission: 'tenants.manage', load: () => import('../tenants/list/page.tsx') },
   { path: 'depois-da-atualizacao', permission: 'tenants.manage', load: () => import('../tenants/upgrades/page.tsx') },
   { path: 'chamadas', menu: { label: 'Chamadas do ERP', icon: 'server', group: 'administrar' }, permission: 'tenant.settings', load: () => import('../tenants/calls/listPage.tsx') },

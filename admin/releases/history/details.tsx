@@ -1,5 +1,6 @@
 import { Accordion, AccordionTab } from 'primereact/accordion';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DocumentDifference, ReleaseEntry } from '../../../schemas/admin/releases.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { useComparison } from '../data.ts';
@@ -69,6 +70,7 @@ const DocumentHeader = ({ document, sentences }: DocumentDifference): ReactNode 
 export function ReleaseDetails({ entry }: { entry: ReleaseEntry }): ReactNode {
   return (
     <div className="release-details">
+      {entry.state !== 'gone' && entry.state !== 'revoked' && <Link to={`/publicacoes/${entry.hash}/previa`}>Ver prévia desta versão</Link>}
       {entry.changes.length > 0 && (
         <ul className="sentences">
           {entry.changes.map((change) => (
