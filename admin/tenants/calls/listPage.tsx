@@ -1,8 +1,5 @@
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
-import { IconField } from 'primereact/iconfield';
-import { InputIcon } from 'primereact/inputicon';
-import { InputText } from 'primereact/inputtext';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,10 +32,6 @@ function CallTable({ calls }: { calls: readonly CallSummary[] }): ReactNode {
   return (
     <div className="tenant-table">
       <SearchField label="Buscar chamadas" placeholder="Buscar por nome ou caminho" value={words} onChange={setWords} />
-      <IconField iconPosition="left" className="search-field">
-        <InputIcon className="pi pi-search" />
-        <InputText type="search" value={words} placeholder="Buscar por nome ou caminho" aria-label="Buscar chamadas" onChange={(event) => setWords(event.target.value)} />
-      </IconField>
       <DataTable value={shown} dataKey="id" size="small" sortField="id" sortOrder={1} paginator={shown.length > 50} rows={50} emptyMessage={<Empty icon="server" title="Nenhuma chamada com estas palavras." />}>
         <Column header="Chamada" field="id" sortable body={Name} />
         <Column header="Telas" field="screens" sortable className="from-768 column-number" headerClassName="from-768" />

@@ -1,8 +1,5 @@
 import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
-import { IconField } from 'primereact/iconfield';
-import { InputIcon } from 'primereact/inputicon';
-import { InputText } from 'primereact/inputtext';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import type { TenantSummary } from '../../../schemas/admin/tenants.ts';
@@ -39,10 +36,6 @@ export function TenantTable({ tenants, onCopy }: { tenants: readonly TenantSumma
   return (
     <div className="tenant-table">
       <SearchField label="Buscar distribuidores" placeholder="Buscar por nome ou endereço" value={words} onChange={setWords} />
-      <IconField iconPosition="left" className="search-field">
-        <InputIcon className="pi pi-search" />
-        <InputText type="search" value={words} placeholder="Buscar por nome ou endereço" aria-label="Buscar distribuidores" onChange={(event) => setWords(event.target.value)} />
-      </IconField>
       <DataTable
         value={shown}
         dataKey="id"
