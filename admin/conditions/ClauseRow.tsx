@@ -66,7 +66,7 @@ export function ClauseRow({
   return (
     <div className="condition-row" role="group" aria-label={`Condição sobre ${name}`}>
       <Dropdown
-        ariaLabel="O que comparar"
+        aria-label="O que comparar"
         className="condition-what"
         value={clause.subject}
         options={groupsOf(subjects, clause.subject)}
@@ -81,7 +81,7 @@ export function ClauseRow({
         onChange={(event) => choose(event.value as string)}
       />
       <Dropdown
-        ariaLabel={`Como comparar ${name}`}
+        aria-label={`Como comparar ${name}`}
         className="condition-how"
         value={clause.operator}
         options={operatorsFor(type, clause.operator)}

@@ -43,7 +43,7 @@ export function ValueInput({
   if (options)
     return (
       <Dropdown
-        ariaLabel={label}
+        aria-label={label}
         className="condition-value"
         options={[...options]}
         value={String(value ?? '')}

@@ -58,7 +58,7 @@ function Dashboards({
       {chosen ? (
         <>
           <Dropdown
-            ariaLabel="Painel"
+            aria-label="Painel"
             className="dashboard-choice"
             value={chosen.at}
             options={dashboards}

@@ -31,7 +31,7 @@ export function EntryTools({ shell, entry, disabled, onChange }: EntryToolsProps
         </>
       )}
       {others.length > 0 && (
-        <Dropdown ariaLabel="Levar para outro lugar" className="menu-move" value={null} placeholder="Levar para…" options={others.map((list) => ({ label: list.title, value: list.at }))} disabled={disabled} onChange={({ value }) => {
+        <Dropdown aria-label="Levar para outro lugar" className="menu-move" value={null} placeholder="Levar para…" options={others.map((list) => ({ label: list.title, value: list.at }))} disabled={disabled} onChange={({ value }) => {
           const list = others.find(({ at }) => at === value);
           if (list) move(list, entriesOf(shell, list).length);
         }} />

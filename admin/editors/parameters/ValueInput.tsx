@@ -41,7 +41,7 @@ function NumberValue({ parameter, value, label, disabled, onChange }: ValueInput
 /** The control that fits a parameter's type. */
 export function ValueInput({ parameter, ...props }: ValueInputProps): ReactNode {
   const { value, label, disabled, onChange } = props;
-  if (parameter.options) return <Dropdown ariaLabel={label} value={value} options={parameter.options.map((option) => ({ ...option }))} disabled={disabled} onChange={(event) => onChange(event.value as Json)} />;
+  if (parameter.options) return <Dropdown aria-label={label} value={value} options={parameter.options.map((option) => ({ ...option }))} disabled={disabled} onChange={(event) => onChange(event.value as Json)} />;
   if (parameter.type === 'boolean') return <InputSwitch aria-label={label} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.value === true)} />;
   if (parameter.type === 'string') return <TextValue {...props} />;
   return <NumberValue parameter={parameter} {...props} />;

@@ -42,7 +42,7 @@ export function TextTable({ documents, disabled, placeHref, onChange }: TextTabl
         <span className="filters-search">
           <InputText type="search" aria-label="Procurar texto" placeholder="Procurar texto, lugar ou tela" value={filter.words} onChange={(event) => choose({ words: event.target.value })} />
         </span>
-        <Dropdown className="texts-document" ariaLabel="Documento" value={filter.document} options={groups} optionGroupLabel="label" optionGroupChildren="items" placeholder="Todos os documentos" showClear filter virtualScrollerOptions={{ itemSize: 38 }} onChange={(event) => choose({ document: (event.value as string | undefined) ?? null })} />
+        <Dropdown className="texts-document" aria-label="Documento" value={filter.document} options={groups} optionGroupLabel="label" optionGroupChildren="items" placeholder="Todos os documentos" showClear filter virtualScrollerOptions={{ itemSize: 38 }} onChange={(event) => choose({ document: (event.value as string | undefined) ?? null })} />
         <SelectButton aria-label="Mostrar" value={filter.changed} options={shownOptions} allowEmpty={false} onChange={(event) => choose({ changed: event.value === true })} />
         <span className="filters-count" aria-live="polite">
           {lines.length.toLocaleString('pt-BR')} textos
