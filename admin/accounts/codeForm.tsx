@@ -4,7 +4,7 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { api } from '../data/api.ts';
 import { Field } from '../ui/field.tsx';
-import { useSubmit } from './submit.ts';
+import { useSubmit } from '../ui/submit.ts';
 
 type Kind = 'app' | 'recovery';
 

@@ -6,7 +6,7 @@ import { api } from '../data/api.ts';
 import { Field } from '../ui/field.tsx';
 import { CodeForm } from './codeForm.tsx';
 import { PasswordField } from './passwordField.tsx';
-import { useSubmit } from './submit.ts';
+import { useSubmit } from '../ui/submit.ts';
 
 interface SignInFormProps {
   /** The only account that may sign in here; absent: any. */

@@ -8,7 +8,7 @@ import type { TwoFactorSetup } from '../../../schemas/admin/accounts.ts';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 
 const pictureSize = 200;

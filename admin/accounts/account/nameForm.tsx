@@ -7,7 +7,7 @@ import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 
 /** The name that others see: in the history, and beside what is edited at the same time. */
 export function NameForm({ name: known }: { name: string }): ReactNode {

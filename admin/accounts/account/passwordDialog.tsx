@@ -5,7 +5,7 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../data/api.ts';
 import { PasswordField } from '../passwordField.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 
 interface PasswordDialogProps<T> {
   title: string;

@@ -6,7 +6,7 @@ import { api } from '../../data/api.ts';
 import { Section } from '../../ui/section.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { PasswordField } from '../passwordField.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 
 /** A new password; the other devices have to sign in again. */
 export function PasswordForm({ email }: { email: string }): ReactNode {

@@ -9,7 +9,7 @@ import { type Role, roleNames } from '../../../schemas/admin/accounts.ts';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { roleUses } from './roles.ts';
 
 interface InviteDialogProps {

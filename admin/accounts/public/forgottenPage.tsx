@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { PublicPage } from './publicPage.tsx';
 
 /** Asks for a mail that leads to a new password. */

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../passwordField.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import type { Invitation } from './invitationPage.tsx';
 
 /** What is asked of somebody new; somebody known only agrees, and signs in as always. */

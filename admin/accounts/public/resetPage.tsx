@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { PasswordField } from '../passwordField.tsx';
-import { useSubmit } from '../submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { PublicPage } from './publicPage.tsx';
 import { useToken } from './token.ts';
 

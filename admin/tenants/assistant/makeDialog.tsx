@@ -5,7 +5,7 @@ import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import type { MadeToken } from '../../../schemas/admin/tokens.ts';
-import { useSubmit } from '../../accounts/submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';

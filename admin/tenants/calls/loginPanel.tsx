@@ -4,7 +4,7 @@ import { Message } from 'primereact/message';
 import { Panel } from 'primereact/panel';
 import { type ReactNode, useState } from 'react';
 import type { TrialLogin } from '../../../schemas/admin/calls.ts';
-import { useSubmit } from '../../accounts/submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { api } from '../../data/api.ts';
 import { dayAndTime } from '../../ui/when.ts';
 import { ArgumentFields, type Typed } from './argumentFields.tsx';

@@ -7,7 +7,7 @@ import { InputText } from 'primereact/inputtext';
 import { Message } from 'primereact/message';
 import { type ReactNode, useState } from 'react';
 import type { TenantAnswer, TenantSummary } from '../../../schemas/admin/tenants.ts';
-import { useSubmit } from '../../accounts/submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { api } from '../../data/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';

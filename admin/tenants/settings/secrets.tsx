@@ -7,7 +7,7 @@ import { Password } from 'primereact/password';
 import { Tag } from 'primereact/tag';
 import { type ReactNode, useState } from 'react';
 import type { SecretSummary } from '../../../schemas/admin/tenants.ts';
-import { useSubmit } from '../../accounts/submit.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { api } from '../../data/api.ts';
 import { textsIn } from '../../editors/values.ts';
 import { Field } from '../../ui/field.tsx';

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { type Asset, type AssetUse, assetLimits, assetUses } from '../../../schemas/admin/assets.ts';
 import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { clientAddress } from '../../http/address.ts';
 import { badInput, readBytes } from '../../http/body.ts';
 import { notFound, PortalError } from '../../http/errors.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { checkedFont } from './fonts.ts';
 import { createPictureEncoder } from './images.ts';
@@ -33,8 +33,7 @@ async function checkQuota(store: Deps['store'], tenant: string): Promise<void> {
 export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   const encode = createPictureEncoder();
   const { store } = deps;
-  const record = (c: Context<AdminEnv>, action: AuditAction, { name, use, hash }: Asset): Promise<void> =>
-    deps.admin.audit.record({ tenant: c.get('tenant').id, person: c.get('person'), action, detail: `${name} (${use}, ${hash})`, address: clientAddress(c, deps.trustProxy) });
+  const record = (c: Context<AdminEnv>, action: AuditAction, { name, use, hash }: Asset): Promise<void> => noteChange(c, deps, { action, detail: `${name} (${use}, ${hash})` });
 
   api.get('/assets', permit('read'), async (c) => c.json(await store.assets(c.get('tenant').id)));
 

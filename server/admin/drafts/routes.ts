@@ -3,8 +3,7 @@ import type { AuditAction } from '../../../schemas/admin/audit.ts';
 import type { Author } from '../../../schemas/admin/drafts.ts';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { clientAddress } from '../../http/address.ts';
-import type { AppEnv } from '../../http/context.ts';
+import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { DraftConflict } from './conflict.ts';
 import { draftEventRoutes } from './events.ts';
@@ -20,12 +19,10 @@ const authorOf = (c: AdminContext): Author => {
 
 /** Drafts of the person's tenant, and what changes them. */
 export function draftRoutes(api: Hono<AdminEnv>, deps: Deps): void {
-  const { admin, trustProxy } = deps;
-  const { drafts } = admin;
+  const { drafts } = deps.admin;
   draftEventRoutes(api, deps);
 
-  const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> =>
-    admin.audit.record({ tenant: c.get('person').tenant, person: c.get('person'), action, detail, address: clientAddress(c as unknown as Context<AppEnv>, trustProxy) });
+  const record = (c: AdminContext, action: AuditAction, detail: string): Promise<void> => noteChange(c, deps, { action, detail });
 
   /** A conflict is answered with both sides, a refusal with its place. */
   async function answered<T extends object>(c: AdminContext, work: () => Promise<T>): Promise<Response> {
