@@ -30,6 +30,8 @@ export interface PreviewRequest {
   /** Path and query of the portal, `/` unless given. */
   path?: string;
   as?: PreviewAs;
+  /** It is what another preview of the same window is compared with: it gets a host of its own. */
+  compared?: true;
 }
 
 export interface OpenedPreview {

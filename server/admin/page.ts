@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/context.ts';
 import { PortalError } from '../http/errors.ts';
 import { createNonce } from '../http/security.ts';
-import { hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
+import { comparisonHost, hostOf, originOf, previewHost, splitHost } from './preview/hosts.ts';
 
-/** What the admin's page may load: its own files, the styles that carry its nonce, and the preview of its tenant. */
-const adminPolicy = (nonce: string, preview: string): string =>
+/** What the admin's page may load: its own files, the styles that carry its nonce, and the previews of its tenant. */
+const adminPolicy = (nonce: string, previews: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "img-src 'self' data: blob:",
-    `frame-src ${preview}`,
+    `frame-src ${previews.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -45,7 +45,8 @@ export function adminPage(app: Hono<AppEnv>, { adminDir }: Pick<Deps, 'adminDir'
     if (name === 'localhost') return c.redirect(`${originOf(c, `${c.get('tenant').id}.localhost${port}`)}${c.req.path}${new URL(c.req.url).search}`);
     const nonce = createNonce();
     const html = await template();
-    c.header('Content-Security-Policy', adminPolicy(nonce, originOf(c, previewHost(hostOf(c)))));
+    const previews = [previewHost, comparisonHost].map((of) => originOf(c, of(hostOf(c))));
+    c.header('Content-Security-Policy', adminPolicy(nonce, previews));
     c.header('Cache-Control', 'no-store');
     return c.html(html.replaceAll('%NONCE%', nonce));
   });

@@ -7,6 +7,7 @@ test.each([
   ['acme.com.br', 'acme'],
   ['acme.com.br.', 'acme'],
   ['previa.acme.com.br', 'acme'],
+  ['previa-antes.acme.com.br', 'acme'],
 ])('%s belongs to another tenant, as a host of its own or of its previews', (host, owner) => {
   expect(takenOne(['livre.com.br', host], taken)?.owner).toBe(owner);
 });

@@ -3,12 +3,21 @@ import type { Store, TenantRecord } from '../store/types.ts';
 /** Before a tenant's host name: the host of its previews. */
 export const previewPrefix = 'previa.';
 
+/** The same for what a preview is compared with: a browser shows both at a time, each with a cookie of its own. */
+export const comparisonPrefix = 'previa-antes.';
+
+/** The host that a host of previews belongs to; undefined for any other host. */
+export function hostBelow(host: string): string | undefined {
+  const prefix = [previewPrefix, comparisonPrefix].find((one) => host.startsWith(one));
+  return prefix === undefined ? undefined : host.slice(prefix.length);
+}
+
 /** The first of some host names that belongs to another tenant, or to the previews of one, and to whom. */
 export function takenOne(hosts: readonly string[], taken: Readonly<Record<string, string>>): { host: string; owner: string } | undefined {
   return hosts
     .map((host) => host.replace(/\.$/, ''))
     .flatMap((host) => {
-      const owner = [host, host.startsWith(previewPrefix) ? host.slice(previewPrefix.length) : host].find((name) => Object.hasOwn(taken, name));
+      const owner = [host, hostBelow(host) ?? host].find((name) => Object.hasOwn(taken, name));
       return owner === undefined ? [] : [{ host, owner: taken[owner] ?? '' }];
     })[0];
 }

@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/context.ts';
 import { isSecure } from '../../http/secure.ts';
-import { previewPrefix } from '../../tenancy/hosts.ts';
+import { comparisonPrefix, hostBelow, previewPrefix } from '../../tenancy/hosts.ts';
 
 export const hostOf = (c: Context<AppEnv>): string => (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 
-export const isPreviewHost = (host: string): boolean => host.toLowerCase().startsWith(previewPrefix);
+export const isPreviewHost = (host: string): boolean => hostBelow(host.toLowerCase()) !== undefined;
 
-/** The host whose pages a preview's host belongs to. */
-export const portalHost = (host: string): string => host.slice(previewPrefix.length);
+/** The host whose pages a preview's host belongs to; any other host as it is. */
+export const portalHost = (host: string): string => hostBelow(host) ?? host;
 
 /** The host of a tenant's previews, with its port. */
 export const previewHost = (host: string): string => `${previewPrefix}${host}`;
+
+/** The host of what they are compared with. */
+export const comparisonHost = (host: string): string => `${comparisonPrefix}${host}`;
 
 export const originOf = (c: Context<AppEnv>, host: string): string => `${isSecure(c) ? 'https' : 'http'}://${host}`;
 

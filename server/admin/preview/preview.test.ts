@@ -95,6 +95,32 @@ describe('the host of previews', () => {
   });
 });
 
+describe('the host of what a preview is compared with', () => {
+  const antes = `previa-antes.${portal}`;
+
+  test('has a cookie of its own, so that both are seen in one browser', async () => {
+    const { cookie: after, id } = await open();
+    const opened = await ask({ compared: true });
+    expect(new URL(opened.url).host).toBe(antes);
+    const before = pairOf(await visit(opened.url), 'portal_preview');
+    const shownAt = async (at: string, cookie: string) => bootOf(await (await h.request('/', { host: at, cookie, headers: html })).text()).preview;
+    expect(await shownAt(antes, before)).toMatchObject({ id: opened.id, admin: `http://${portal}` });
+    expect(await shownAt(host, after)).toMatchObject({ id });
+  });
+
+  test('shows nothing without that cookie, is nobody’s below an unknown host, and has no admin', async () => {
+    expect((await h.request('/', { host: antes, headers: html })).status).toBe(404);
+    const cookie = pairOf(await visit((await ask({ compared: true })).url), 'portal_preview');
+    expect((await h.request('/', { host: 'previa-antes.outro.localhost', cookie, headers: html })).status).toBe(404);
+    expect((await h.request('/admin/', { host: antes, cookie, headers: html })).status).toBe(404);
+  });
+
+  test('may stand in a frame of the admin’s page, as the previews may', async () => {
+    const policy = (await h.request('/admin/', { host: portal, headers: html })).headers.get('content-security-policy');
+    expect(policy).toContain(`frame-src http://${host} http://${antes};`);
+  });
+});
+
 describe('leave to see a preview', () => {
   test('an address is good for one visit', async () => {
     const { url } = await ask();

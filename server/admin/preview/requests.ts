@@ -37,9 +37,9 @@ function readAs(value: Json | undefined): PreviewAs | undefined {
   throw badInput('Não foi possível entender como quem a prévia é vista.');
 }
 
-export function readPreviewRequest({ source, path, as }: JsonObject): PreviewRequest & { path: string } {
+export function readPreviewRequest({ source, path, as, compared }: JsonObject): PreviewRequest & { path: string } {
   const eyes = readAs(as);
-  return { source: readSource(source), path: readPath(path), ...(eyes && { as: eyes }) };
+  return { source: readSource(source), path: readPath(path), ...(eyes && { as: eyes }), ...(compared === true && { compared }) };
 }
 
 /** A change of what may change while a preview is open. */

@@ -26,7 +26,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
 
   api.post('/preview', permit('read'), async (c) => {
     const person = c.get('person');
-    const { source, path, as } = readPreviewRequest(await readJsonObject(c, requestBounds));
+    const { source, path, as, compared } = readPreviewRequest(await readJsonObject(c, requestBounds));
     if (!(await codes.of(person.tenant, source))) throw noSource();
     const usual = async (): Promise<PreviewAs> => ({ kind: (await accounts.of(person.tenant)) ? 'account' : 'example' });
     const wanted = as ?? (await usual());
@@ -34,7 +34,7 @@ export function previewRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     if (wanted.kind === 'person') await noteChange(c, deps, { action: 'preview.as', detail: wanted.account });
     const options: PreviewOptions = { as: wanted, pace: 'usual', allowed: [] };
     const { grant, token } = await grants.make({ tenant: person.tenant, kind: 'frame', source, options, person });
-    const opened: OpenedPreview = { id: grant.id, url: addressOf(c, token, path), options };
+    const opened: OpenedPreview = { id: grant.id, url: addressOf(c, token, path, compared), options };
     return c.json(opened, 201);
   });
 

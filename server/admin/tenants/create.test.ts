@@ -57,6 +57,7 @@ test('an id or an address of another tenant is refused, and nothing is stored', 
 test.each([
   [{ id: 'Acme Ltda' }, 'id'],
   [{ id: 'previa' }, 'id'],
+  [{ id: 'previa-antes' }, 'id'],
   [{ name: ' ' }, 'name'],
   [{ hosts: ['http://acme.com'] }, 'hosts'],
   [{ erpUrl: 'javascript:alert(1)' }, 'erpUrl'],

@@ -4,7 +4,7 @@ import { badInput } from '../../http/body.ts';
 import type { JsonObject } from '../../../schemas/release/types.ts';
 
 /** Hosts of previews begin so. */
-const reserved: ReadonlySet<string> = new Set(['previa']);
+const reserved: ReadonlySet<string> = new Set(['previa', 'previa-antes']);
 
 /** An id that a new tenant may have. Throws a 400. */
 export function checkedId(id: unknown): string {
