@@ -38,6 +38,16 @@ export const usePart = (draft: DraftState, at: Address) =>
     retry: false,
   });
 
+/** Asks for one place as `usePart` does, when it is needed. Rejects with an `ApiError`. */
+export function useReadPart(draft: DraftState): (at: Address) => Promise<DocumentPart> {
+  const queries = useQueryClient();
+  const { id, revision } = draft;
+  return useCallback(
+    (at) => queries.fetchQuery({ queryKey: key({ id, revision }, 'document', at), queryFn: () => api<DocumentPart>(path({ id, revision }, 'document', { at })), staleTime: 60_000 }),
+    [queries, id, revision],
+  );
+}
+
 /** What the draft gave when it was compiled; asked for until the draft's events tell it. */
 export const useCompiled = (draft: DraftState, isAsked: boolean) =>
   useQuery({ queryKey: key(draft, 'compiled'), queryFn: ({ signal }) => api<CompiledSummary>(path(draft, 'compiled'), { signal }), enabled: isAsked });
@@ -64,3 +74,10 @@ export const checkOperation = async (draft: DraftState, operation: Operation, si
 /** The title of the data field that a place shows, and the places that follow it; null for what has no such field. */
 export const useSharedTitle = (draft: DraftState, at: Address) =>
   useQuery({ queryKey: key(draft, 'title', at), queryFn: ({ signal }) => api<SharedTitle | null>(path(draft, 'title', { at }), { signal }), retry: false });
+
+/** Asks for it when it is needed. Rejects with an `ApiError`. */
+export function useReadSharedTitle(draft: DraftState): (at: Address) => Promise<SharedTitle | null> {
+  const queries = useQueryClient();
+  const { id, revision } = draft;
+  return useCallback((at) => queries.fetchQuery({ queryKey: key({ id, revision }, 'title', at), queryFn: () => api<SharedTitle | null>(path({ id, revision }, 'title', { at })), staleTime: 60_000 }), [queries, id, revision]);
+}

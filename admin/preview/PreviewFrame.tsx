@@ -3,7 +3,7 @@ import { Message } from 'primereact/message';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PreviewSource } from '../../schemas/admin/preview.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
-import type { FromPreview, PreviewMode } from '../../runtime/admin/preview-messages.ts';
+import type { FromPreview, PreviewEdit, PreviewMode } from '../../runtime/admin/preview-messages.ts';
 import { Failure, Loading } from '../ui/states.tsx';
 import { BlockedCall } from './BlockedCall.tsx';
 import type { PreviewWidth } from './options.ts';
@@ -21,6 +21,8 @@ export interface PreviewFrameProps {
   /** Address of the node whose elements are marked. */
   selected?: string | null;
   onSelect?(origin: NodeOrigin): void;
+  /** Something was changed by hand on the page; absent: nobody may. */
+  onEdit?(edit: PreviewEdit): void;
   onNavigate?(path: string): void;
   /** Takes the last change back, after a failure of the page, or by the keys for it inside of the frame. */
   onUndo?(): void;
@@ -28,7 +30,7 @@ export interface PreviewFrameProps {
 }
 
 /** The real page of a draft or a release, with what it is looked at with. */
-export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onEdit, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [place, setPlace] = useState(path);
   const preview = usePreview(source, place);
@@ -50,6 +52,7 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
       setBlocked(undefined);
       onNavigate?.(message.path);
     } else if (message.type === 'selected') onSelect?.(message.origin);
+    else if (message.type === 'edited') onEdit?.(message.edit);
     else if (message.type === 'blocked') setBlocked(message.call);
     else if (message.type === 'crashed') setCrash(message.message);
     else if (message.command === 'undo') onUndo?.();
@@ -60,6 +63,10 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
   useEffect(() => {
     if (ready) post({ type: 'mode', mode });
   }, [ready, mode, post]);
+  const mayEdit = onEdit !== undefined;
+  useEffect(() => {
+    if (ready) post({ type: 'editing', allowed: mayEdit });
+  }, [ready, mayEdit, post]);
   useEffect(() => {
     if (ready) post({ type: 'select', address: selected });
   }, [ready, selected, post]);

@@ -12,14 +12,16 @@ import { below } from './address.ts';
 interface RenameDialogProps {
   part: DocumentPart;
   property: 'label' | 'title';
+  /** What it begins with; without it, the name that it has. */
+  proposed?: string;
   onClose: () => void;
 }
 
 /** A new name: for this place alone, or for the field wherever it is shown under the name that the data give it. */
-export function RenameDialog({ part, property, onClose }: RenameDialogProps): ReactNode {
+export function RenameDialog({ part, property, proposed = part.label, onClose }: RenameDialogProps): ReactNode {
   const { draft, change } = useWorkbench();
   const { data: shared } = useSharedTitle(draft, part.at);
-  const [name, setName] = useState(part.label);
+  const [name, setName] = useState(proposed);
   const [everywhere, setEverywhere] = useState(false);
   const here = below(part.at, property);
   const places = shared?.places.length ?? 0;

@@ -5,6 +5,7 @@ import { useMap } from '../data/configuration.ts';
 import { useDraft } from '../draft/context.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { Loaded } from '../ui/states.tsx';
+import { useEditsByHand } from './by-hand/use-edits-by-hand.tsx';
 import { indexMap, screenOf } from './map-tree.ts';
 import { useWorkbench } from './workbench.ts';
 
@@ -17,6 +18,7 @@ export function ScreenPane(): ReactNode {
 function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   const { draft, selected, select } = useWorkbench();
   const { compiled, undo, redo } = useDraft();
+  const { edit, dialogs } = useEditsByHand();
   const index = useMemo(() => indexMap(nodes), [nodes]);
   const clicked = useRef<Address>(undefined);
   // A screen whose address needs a record is reached by its users' way only.
@@ -26,12 +28,15 @@ function Screen({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
     if (route !== undefined) setPath(route);
   }, [route]);
   return (
-    <PreviewFrame
-      source={{ draft: draft.id }} path={path} revision={compiled?.release ?? draft.revision} selected={selected ?? null} onNavigate={setPath} onUndo={() => void undo()} onRedo={() => void redo()}
-      onSelect={({ address }) => {
-        clicked.current = address;
-        select(address);
-      }}
-    />
+    <>
+      <PreviewFrame
+        source={{ draft: draft.id }} path={path} revision={compiled?.release ?? draft.revision} selected={selected ?? null} onNavigate={setPath} onUndo={() => void undo()} onRedo={() => void redo()} onEdit={edit}
+        onSelect={({ address }) => {
+          clicked.current = address;
+          select(address);
+        }}
+      />
+      {dialogs}
+    </>
   );
 }

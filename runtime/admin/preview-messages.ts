@@ -1,3 +1,4 @@
+import type { Address, Position } from '../../schemas/draft/operation.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 
 /** What the admin's page and the page of a preview inside of it say to each other, by `postMessage` and to exact origins. */
@@ -5,7 +6,22 @@ import type { NodeOrigin } from '../../schemas/release/origins.ts';
 /** `adjust`: pointing chooses elements and nothing acts. `use`: the page is as its users have it. */
 export type PreviewMode = 'adjust' | 'use';
 
+/** What a person did by hand to a node where it is shown. The admin makes the change, or asks first. */
+export type PreviewEdit =
+  /** Its new place, next to one that is shown beside it. */
+  | { edit: 'move'; origin: NodeOrigin; position: Position }
+  /** One step towards the start or the end of its list, past what is not shown now. */
+  | { edit: 'shift'; origin: NodeOrigin; step: -1 | 1 }
+  | { edit: 'rename'; origin: NodeOrigin; text: string }
+  | { edit: 'hide' | 'show'; origin: NodeOrigin }
+  /** Its new width, with the unit. */
+  | { edit: 'resize'; origin: NodeOrigin; width: string }
+  /** Asks what to add to a list. */
+  | { edit: 'add'; list: Address };
+
 export type ToPreview =
+  /** Whether the person may change what is shown. */
+  | { type: 'editing'; allowed: boolean }
   | { type: 'mode'; mode: PreviewMode }
   /** Marks the elements of an address and brings the first into sight; null marks none. */
   | { type: 'select'; address: string | null }
@@ -19,6 +35,7 @@ export type FromPreview =
   | { type: 'ready'; preview: string; release: string; path: string; example: boolean; problem: string | null }
   | { type: 'navigated'; path: string }
   | { type: 'selected'; origin: NodeOrigin }
+  | { type: 'edited'; edit: PreviewEdit }
   /** A call that writes was refused. */
   | { type: 'blocked'; call: string }
   /** Something of the page failed while it was drawn. */
@@ -26,7 +43,7 @@ export type FromPreview =
   /** The person's own undo and redo keys. */
   | { type: 'command'; command: 'undo' | 'redo' };
 
-const kinds: readonly string[] = ['ready', 'navigated', 'selected', 'blocked', 'crashed', 'command'] satisfies FromPreview['type'][];
+const kinds: readonly string[] = ['ready', 'navigated', 'selected', 'edited', 'blocked', 'crashed', 'command'] satisfies FromPreview['type'][];
 
 /** Whether a message that came from the preview's window and origin is one of these. */
 export const isFromPreview = (data: unknown): data is FromPreview =>

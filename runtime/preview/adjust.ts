@@ -1,11 +1,13 @@
 import type { PreviewMode } from '../admin/preview-messages.ts';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
-import { allHandles, type FindOrigin, type Handle, handleAt, outerHandle } from './handles.ts';
+import type { EditTools } from './edit/create-tools.tsx';
+import { allHandles, boxOf, type FindOrigin, type Handle, handleAt, outerHandle } from './handles.ts';
 import type { Outlines } from './outlines.ts';
 
 interface AdjustOptions {
   page: Document;
   outlines: Outlines;
+  tools: EditTools;
   find: FindOrigin;
   chosen(origin: NodeOrigin): void;
   command(command: 'undo' | 'redo'): void;
@@ -25,7 +27,7 @@ const hasModifier = (event: Event): boolean => (event instanceof MouseEvent || e
 const modeClass = 'preview-adjust';
 
 /** Pointing: while the page is being adjusted, a click or a key chooses an element and nothing of the page acts. */
-export function createAdjust({ page, outlines, find, chosen, command }: AdjustOptions): Adjust {
+export function createAdjust({ page, outlines, tools, find, chosen, command }: AdjustOptions): Adjust {
   let adjusting = false;
   let address: string | null = null;
   let current: Handle | undefined;
@@ -50,6 +52,9 @@ export function createAdjust({ page, outlines, find, chosen, command }: AdjustOp
     });
     outlines.select(adjusting ? found : []);
     outlines.place();
+    const same = current?.origin.address === address && current.element.isConnected ? current : undefined;
+    const origin = found.find(({ element }) => boxOf(element))?.origin;
+    tools.choose(adjusting ? (same && origin ? { element: same.element, origin } : found.find(({ element }) => boxOf(element))) : undefined);
   }
 
   /** From handle to handle; beyond the first and the last the focus leaves the page. */
@@ -64,33 +69,38 @@ export function createAdjust({ page, outlines, find, chosen, command }: AdjustOp
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (!adjusting) return;
+    if (!adjusting || tools.owns(event)) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       command(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    } else if (event.key === 'Tab') step(event);
+    } else if (tools.key(event)) event.preventDefault();
+    else if (event.key === 'Tab') step(event);
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      choose(current);
+      if (current && current.origin.address === address) tools.enter();
+      else choose(current);
     } else if (event.key === 'Escape') choose(current && outerHandle(current, find));
     event.stopImmediatePropagation();
   }
 
   function stop(event: Event): void {
-    if (!adjusting || hasModifier(event)) return;
+    if (!adjusting || tools.owns(event) || hasModifier(event)) return;
+    const handle = event.target instanceof Element ? handleAt(event.target, find) : undefined;
+    // A press that was prevented would begin no drag.
+    if (handle && event.type === 'pointerdown') tools.press(handle, event as PointerEvent);
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.type !== 'click' || !(event.target instanceof Element)) return;
-    const handle = handleAt(event.target, find);
+    if (event.type === 'dblclick') tools.rename();
+    if (event.type !== 'click' || tools.wasDrag()) return;
     choose(handle);
     // The press that would have brought the focus was stopped.
     if (handle) outlines.focus(handle);
   }
 
   function point(event: PointerEvent): void {
-    if (adjusting) outlines.hover(event.target instanceof Element && !hasModifier(event) ? handleAt(event.target, find) : undefined);
+    if (adjusting) outlines.hover(event.target instanceof Element && !tools.owns(event) && !hasModifier(event) ? handleAt(event.target, find) : undefined);
   }
 
   const capture = { capture: true, passive: false };

@@ -37,6 +37,9 @@ export function handleAt(element: Element, find: FindOrigin): Handle | undefined
   return undefined;
 }
 
+/** The element that carries the name of a handle's node: of a cell, the heading of its column. */
+export const markedElement = ({ element }: Handle): Element => (element.matches(marked) ? element : (headingOf(element) ?? element));
+
 /** The handle around another one, of another node. */
 export function outerHandle({ element, origin }: Handle, find: FindOrigin): Handle | undefined {
   for (let at = element.parentElement?.closest(marked); at; at = at.parentElement?.closest(marked)) {

@@ -1,15 +1,16 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
+import type { PreviewEdit } from '../admin/preview-messages.ts';
 import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
 import { previewDoor } from './door.ts';
+import { createEditTools } from './edit/create-tools.tsx';
 import { handleAt, outerHandle } from './handles.ts';
 import { labelHidden } from './hidden-labels.ts';
 import { createNodeNames } from './names.ts';
 import { createOutlines } from './outlines.ts';
 
-const origin = (address: string, label: string): NodeOrigin => ({ address, word: 'column', layer: 'base', label });
+const origin = (address: string, label: string): NodeOrigin => ({ address, word: 'column', layer: 'base', label, editing: {} });
 const origins: Record<string, NodeOrigin> = {
   'a.json#/list': origin('list/pedidos', 'Lista'),
   'a.json#/list/columns/0': origin('list/pedidos#/columns/nro', 'Número'),
@@ -71,13 +72,16 @@ describe('what is pointed at', () => {
 describe('adjusting', () => {
   const chosen = vi.fn<(origin: NodeOrigin) => void>();
   const command = vi.fn<(command: 'undo' | 'redo') => void>();
+  const edited = vi.fn<(edit: PreviewEdit) => void>();
   const acted = vi.fn<() => void>();
   const press = (id: string, more: MouseEventInit = {}): boolean => at(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
   const key = (name: string, more: KeyboardEventInit = {}): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
   let adjust: ReturnType<typeof createAdjust>;
   beforeEach(() => {
     for (const spy of [chosen, command, acted]) spy.mockClear();
-    adjust = createAdjust({ page: document, outlines: createOutlines(document), find, chosen, command });
+    const outlines = createOutlines(document);
+    const tools = createEditTools({ into: outlines.element, find, edited, left: outlines.focus });
+    adjust = createAdjust({ page: document, outlines, tools, find, chosen, command });
     at('ver').addEventListener('click', acted);
     adjust.mode('adjust');
   });
@@ -122,7 +126,7 @@ describe('adjusting', () => {
   });
 
   test('all elements of the address that the admin names are marked', () => {
-    act(() => adjust.select('list/pedidos#/columns/total'));
+    adjust.select('list/pedidos#/columns/total');
     expect([...document.querySelectorAll<HTMLElement>('.preview-outline-selected')].map(({ dataset }) => dataset.label)).toEqual(['Total']);
     adjust.select(null);
     expect(document.querySelector('.preview-outline-selected')).toBeNull();

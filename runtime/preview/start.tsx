@@ -12,6 +12,7 @@ import { createAdjust } from './adjust.ts';
 import { openAdminLine } from './admin-line.ts';
 import { Crash } from './Crash.tsx';
 import { previewDoor } from './door.ts';
+import { createEditTools } from './edit/create-tools.tsx';
 import { labelHidden } from './hidden-labels.ts';
 import { createNodeNames } from './names.ts';
 import { nextBoot } from './next-boot.ts';
@@ -38,11 +39,16 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
   markOrigins(names.nameOf);
   const line = openAdminLine(window, preview.admin, hear);
   const outlines = createOutlines(document);
+  const tools = createEditTools({ into: outlines.element, find: origins.of, edited: (edit) => line.post({ type: 'edited', edit }), left: outlines.focus });
   const command = (which: 'undo' | 'redo'): void => line.post({ type: 'command', command: which });
-  const adjust = createAdjust({ page: document, outlines, find: origins.of, chosen: (origin) => line.post({ type: 'selected', origin }), command });
+  const adjust = createAdjust({ page: document, outlines, tools, find: origins.of, chosen: (origin) => line.post({ type: 'selected', origin }), command });
   const drawn = (): void => {
     labelHidden(document, origins.of);
     adjust.redraw();
+  };
+  const moved = (): void => {
+    outlines.place();
+    tools.place();
   };
   const door = previewDoor({
     loaded: (file, content) => {
@@ -86,13 +92,14 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
 
   function hear(message: ToPreview): void {
     if (message.type === 'mode') adjust.mode(message.mode);
+    else if (message.type === 'editing') tools.allow(message.allowed);
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
     else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
 
   origins.subscribe(drawn);
-  watchPage({ page: document, ours: outlines.element, drawn, moved: outlines.place });
+  watchPage({ page: document, ours: outlines.element, drawn, moved });
   showNote(document, preview);
   emitBrowserEvents();
   await show(boot);

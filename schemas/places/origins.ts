@@ -1,6 +1,7 @@
 import type { MergedDocument } from '../compiler/layers.ts';
 import type { NodeOrigin } from '../release/origins.ts';
 import { addressOf, childOf, namedSteps, type Path, stepsOf } from './address.ts';
+import { editingOf, fieldEditing } from './editing.ts';
 import { labelOf, ownLabel, plainText } from './label.ts';
 import type { Words } from './word.ts';
 
@@ -51,16 +52,21 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
     for (const [key, child] of Object.entries(node)) {
       if (child === null || typeof child !== 'object') continue;
       const below = pointer + pointerStep(key);
-      if (key === 'fields' && typeof node.form === 'string' && written) formFields(child, below, written);
+      if (key === 'fields' && typeof node.form === 'string' && written) formFields(child, below, written, node.layout);
       else visit(child, below, written && parts.has(key) ? inside(written, key) : undefined);
     }
   }
 
   /** A form's fields are written among its `fields`, else where its schema describes them. */
-  function formFields(fields: object, pointer: string, form: Written): void {
+  function formFields(fields: object, pointer: string, form: Written, layout: unknown): void {
+    const order = namesIn(layout);
+    const at = addressOf({ document: `${form.document.kind}/${form.document.id}`, steps: namedSteps(form.document.value, form.path) });
     for (const [name, field] of Object.entries(fields)) {
       const written = inside(inside(form, 'fields'), name) ?? schemaField(form, name, lowered);
-      if (written) note(pointer + pointerStep(name), field, written);
+      if (written) {
+        const origin = originOf(field, written, lowered);
+        found[pointer + pointerStep(name)] = order.includes(name) ? { ...origin, editing: fieldEditing(origin.editing, { form: at, name, order }) } : origin;
+      }
       visit(field, pointer + pointerStep(name), undefined);
     }
   }
@@ -68,6 +74,12 @@ export function originsOf(file: unknown, lowered: Lowered): Record<string, NodeO
   visit(file, '', undefined);
   for (const [pointer, [key, ...path]] of Object.entries(documents)) named(file, pointer, key, path, lowered, note);
   return found;
+}
+
+/** The names of a form's fields in the order of its layout. */
+function namesIn(layout: unknown): string[] {
+  if (!Array.isArray(layout)) return [];
+  return layout.flatMap((row: unknown) => (isRecord(row) && Array.isArray(row.fields) ? row.fields.flatMap((field: unknown) => (isRecord(field) && typeof field.name === 'string' ? [field.name] : [])) : []));
 }
 
 /** Entries of an object of the manifest that one document gives, each by its name. */
@@ -113,5 +125,6 @@ function originOf(node: unknown, { document, path }: Written, lowered: Lowered):
     word: word?.name ?? 'json',
     layer: lowered.isChanged(key, steps) ? 'overlay' : 'base',
     label: ownLabel(node) ?? (document.kind === 'messages' ? plainText(String(node)) : labelOf(document, document.at(path), word, steps)),
+    editing: editingOf(document.at(path), word, path.length > 0 ? document.at(path.slice(0, -1)) : undefined, steps),
   };
 }

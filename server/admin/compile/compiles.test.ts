@@ -62,7 +62,7 @@ describe('a draft', () => {
     const { code } = await compiles.compiled('demo', 'a');
     const file = Object.keys(code?.files ?? {}).find((name) => /^screen\.pedidos\..*json$/.test(name)) ?? '';
     const table = Object.values(await compiles.origins('demo', 'a', file));
-    expect(table.find(({ address }) => address === 'list/pedidos#/columns/vlTot')).toEqual({ address: 'list/pedidos#/columns/vlTot', word: 'field', layer: 'overlay', label: 'Total do pedido' });
+    expect(table.find(({ address }) => address === 'list/pedidos#/columns/vlTot')).toMatchObject({ address: 'list/pedidos#/columns/vlTot', word: 'field', layer: 'overlay', label: 'Total do pedido', editing: { isItem: true, text: { property: 'label', value: 'Total do pedido' } } });
     expect(table.find(({ address }) => address === 'list/pedidos#/columns/st')?.layer).toBe('base');
     expect(table.find(({ address }) => address === 'list/pedidos')?.layer).toBe('base');
   }, 60_000);

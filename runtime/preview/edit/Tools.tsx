@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { PreviewEdit } from '../../admin/preview-messages.ts';
+import type { FindOrigin, Handle } from '../handles.ts';
+import { DragArea } from './DragArea.tsx';
+import { EditBar } from './EditBar.tsx';
+import { RenameInput } from './RenameInput.tsx';
+import type { ToolState } from './tool-state.ts';
+import { WidthEdge } from './WidthEdge.tsx';
+
+interface ToolsProps {
+  state: ToolState;
+  find: FindOrigin;
+  edited(edit: PreviewEdit): void;
+  /** The keyboard goes back to the node. */
+  left(handle: Handle): void;
+}
+
+/** All that is drawn over the page for changing it by hand. */
+export function Tools({ state, find, edited, left }: ToolsProps): ReactNode {
+  const view = useSyncExternalStore(state.subscribe, state.get);
+  const { allowed, chosen, renaming, dragging } = view;
+  const handle = view.grabbed ?? chosen;
+  if (!allowed) return chosen ? <EditBar handle={chosen} state={state} edited={edited} left={left} refused="Você só consulta: seu papel não altera rascunhos." /> : null;
+  if (!handle) return null;
+  return (
+    <DragArea key={handle.origin.address} handle={handle} state={state} find={find} edited={edited}>
+      {chosen && !dragging && !renaming && <EditBar handle={chosen} state={state} edited={edited} left={left} />}
+      {chosen && !dragging && chosen.origin.editing.hasWidth && <WidthEdge key={chosen.origin.address} handle={chosen} edited={edited} />}
+      {chosen && renaming && <RenameInput handle={chosen} onClose={() => state.set({ renaming: false })} left={left} edited={edited} />}
+    </DragArea>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Handle } from '../handles.ts';
+
+export interface ToolView {
+  /** Whether the person may change anything. */
+  allowed: boolean;
+  chosen: Handle | undefined;
+  /** What a press may begin to drag. */
+  grabbed: Handle | undefined;
+  dragging: boolean;
+  /** Whether the last press became a drag. */
+  moved: boolean;
+  renaming: boolean;
+  /** Why the last thing that was tried is not possible. */
+  note: string | undefined;
+}
+
+export interface ToolState {
+  get(): ToolView;
+  /** Changes some of it; with nothing, all is drawn anew where its elements are now. */
+  set(change: Partial<ToolView>): void;
+  subscribe(listener: () => void): () => void;
+  /** Begins a drag of what is grabbed; is there while the tools are drawn. */
+  grab?: (event: PointerEvent) => void;
+}
+
+export function createToolState(): ToolState {
+  let view: ToolView = { allowed: false, chosen: undefined, grabbed: undefined, dragging: false, moved: false, renaming: false, note: undefined };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => view,
+    set: (change) => {
+      view = { ...view, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+
+// A list is a table where its screen is wide.
+test.use({ viewport: { width: 2000, height: 1000 } });
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** Signs in to the admin, and opens the workbench of a new draft at a place. */
+async function openWorkbench(page: Page, at: string, who = 'admin'): Promise<FrameLocator> {
+  await page.goto(`${portal.url}/admin/`);
+  await page.getByLabel('E-mail').fill(`${who}@demo.local`);
+  await page.getByLabel('Senha', { exact: true }).fill('demo1234admin');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
+  const draft = await page.evaluate(async () => {
+    const made = await fetch('/admin/api/drafts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: 'Colunas' }) });
+    const all = (await (await fetch('/admin/api/drafts')).json()) as { id: string }[];
+    return made.ok ? 'atual' : (all[0]?.id ?? '');
+  });
+  await page.goto(`${new URL(page.url()).origin}/admin/r/${draft}/telas?at=${encodeURIComponent(at)}`);
+  return page.frameLocator('iframe[title="Portal"]');
+}
+
+const headings = (portalPage: FrameLocator): Locator => portalPage.locator('thead th[data-cfg]');
+
+/** Where the middle of an element is, in px of the window. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a column goes elsewhere by mouse and by keyboard, gets another name where it stands, is hidden, and comes back', async ({ page }) => {
+  const portalPage = await openWorkbench(page, 'list/pedidos');
+  await expect(headings(portalPage)).toHaveText(['Número', 'Data', 'Cliente', 'Situação', 'Itens', 'Total']);
+  const customer = portalPage.getByRole('columnheader', { name: 'Cliente' });
+
+  await drag(page, customer, portalPage.getByRole('columnheader', { name: 'Número' }));
+  await expect(headings(portalPage)).toHaveText(['Cliente', 'Número', 'Data', 'Situação', 'Itens', 'Total']);
+
+  await customer.click();
+  await expect(portalPage.getByRole('toolbar', { name: 'Ajustar Cliente' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(headings(portalPage)).toHaveText(['Número', 'Cliente', 'Data', 'Situação', 'Itens', 'Total']);
+
+  await customer.dblclick();
+  await portalPage.getByLabel('Novo nome de Cliente').fill('Comprador');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Em toda parte \(\d+ lugares\)/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
+  await expect(headings(portalPage)).toHaveText(['Número', 'Comprador', 'Data', 'Situação', 'Itens', 'Total']);
+
+  await portalPage.getByRole('columnheader', { name: 'Comprador' }).click();
+  await portalPage.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(headings(portalPage)).toHaveText(['Número', 'Data', 'Situação', 'Itens', 'Total']);
+  await page.keyboard.press('Control+z');
+  await expect(headings(portalPage)).toHaveText(['Número', 'Comprador', 'Data', 'Situação', 'Itens', 'Total']);
+});
