@@ -1,7 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashOf } from '../admin/assets/images.ts';
+import { exportEntries } from '../admin/tenants/export.ts';
+import { readImport } from '../admin/tenants/import.ts';
 import { createWorkplace, type Workplace } from './testing/workplace.ts';
 
 let place: Workplace;
@@ -43,4 +47,19 @@ test('a tenant without pictures is exported without a folder for them', async ()
   await command('publish', 'copia', 'config/tenants/demo');
   await command('tenant export', 'copia', 'vazio');
   expect(existsSync(place.path('vazio/assets'))).toBe(false);
+});
+
+test('what the admin packs into a ZIP is a folder that the command takes, with its pictures', async () => {
+  for await (const { path, content } of exportEntries(place.store, 'demo')) place.write(`do-painel/${path}`, content);
+  expect((await command('tenant import', 'copia', 'do-painel')).code).toBe(0);
+  expect(await place.store.asset('copia', hash)).toMatchObject({ use: 'logo', body: Buffer.from(body) });
+});
+
+test('a folder that the command exported is a ZIP that the admin takes, with its pictures', async () => {
+  await command('tenant export', 'demo', 'fora');
+  const names = readdirSync(place.path('fora'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const packed = zipSync(Object.fromEntries(names.map(({ parentPath, name }) => [join(relative(place.path('fora'), parentPath), name), new Uint8Array(readFileSync(join(parentPath, name)))])));
+  const imported = await readImport(packed, 'copia', 1);
+  expect(imported.from).toEqual({ tenant: 'demo', state: (await place.store.overlay('demo')).state });
+  expect(imported.assets).toEqual([expect.objectContaining({ hash, use: 'logo', body: Buffer.from(body) })]);
 });

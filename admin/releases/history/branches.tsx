@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { confirmDialog, ConfirmDialog } from 'primereact/confirmdialog';
+import { confirmDialog } from 'primereact/confirmdialog';
 import type { ReactNode } from 'react';
 import type { BranchRelease } from '../../../schemas/admin/releases.ts';
 import { useMay } from '../../data/me.ts';
@@ -34,7 +34,6 @@ export function Branches({ branches }: { branches: readonly BranchRelease[] }): 
   if (branches.length === 0) return null;
   return (
     <section className="sheet" aria-label="Filiais com versão própria">
-      <ConfirmDialog />
       <h2>Filiais com versão própria</h2>
       <ul className="sheet-rows">
         {branches.map(({ branch, hash, since, author, message }) => (
