@@ -97,6 +97,8 @@ export interface DraftStore {
   /** The operation that a request of this random name made; null when it made none. */
   draftOperationOf(draft: string, key: string): Promise<StoredOperation | null>;
   draftInverse(draft: string, revision: number): Promise<Inverse | null>;
+  /** Name of a draft whose files or operations, undone ones among them, hold a text; null: none does. */
+  draftWithText(tenant: string, text: string): Promise<string | null>;
   /** False, and nothing is written, when the draft is gone or at another revision. */
   stepDraft(step: DraftStep): Promise<boolean>;
   /** As `stepDraft`. */

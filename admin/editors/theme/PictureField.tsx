@@ -26,7 +26,7 @@ export function PictureField({ use, label, hint, value, disabled, preview, trims
   const id = useId();
   const [trim, setTrim] = useState(trims);
   const upload = useUpload(use);
-  const earlier = (useAssets(use).data ?? []).map(({ hash, name }) => ({ address: assetAddress(hash), name })).filter(({ address }) => address !== value).slice(0, 6);
+  const earlier = (useAssets().data ?? []).filter((asset) => asset.use === use).map(({ hash, name }) => ({ address: assetAddress(hash), name })).filter(({ address }) => address !== value).slice(0, 6);
   return (
     <div className="picture-field" role="group" aria-labelledby={id}>
       <div className="picture-text">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { Field } from '../../ui/field.tsx';
+import { AssetList } from './AssetList.tsx';
 import { ContrastList } from './ContrastList.tsx';
 import { HeaderKind } from './HeaderKind.tsx';
 import { resetToken, setFont, setPicture, setToken, type ThemeState } from './model.ts';
@@ -68,6 +69,7 @@ export function ThemeEditor({ state, disabled, previewHref, onChange }: ThemeEdi
         <Pictures state={{ ...state, tokens }} disabled={disabled} onChange={onChange} />
         <HeaderCard state={state} disabled={disabled} onChange={onChange} />
         <Typography tokens={tokens} font={state.font} disabled={disabled} onChoose={choose} onFont={(address) => void onChange(setFont(state, address))} />
+        <AssetList disabled={disabled} />
       </div>
       <aside className="theme-side" aria-label="Amostra">
         <ThemeSample tokens={tokens} name={state.name} logo={state.logo} font={state.font} headerKind={state.headerKind} />

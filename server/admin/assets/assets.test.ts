@@ -115,13 +115,28 @@ test('a file that a stored release names stays', async () => {
   expect(log[0]?.detail).toContain(unused.hash);
 });
 
-test('a file that a draft names stays until the draft no longer does', async () => {
+test('a file that a draft names stays, also while only an undone change does, until the draft goes', async () => {
   const { hash } = (await (await send(await png(10, 10))).json()) as Asset;
   const author = { id: 'p', name: 'Ana' };
   const { drafts } = h.deps.admin;
+  const remove = () => h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' });
   const { id, revision } = await drafts.create('teste', author, 'Novo tema');
   await drafts.change('teste', id, author, { revision, key: 'primeira-mudanca', operation: { op: 'create', document: 'theme/novo', value: { id: 'novo', tokens: {}, pictures: { logo: `/_/asset/${hash}` } } } });
-  expect((await h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' })).status).toBe(409);
+  expect(await messageOf(await remove())).toContain('‘Novo tema’');
   await drafts.undo('teste', id, author, { force: false });
-  expect((await h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await remove()).status).toBe(409);
+  await drafts.remove('teste', id);
+  expect((await remove()).status).toBe(204);
+});
+
+test('a file that a later change of a draft replaced stays, so that the change can be undone', async () => {
+  const { hash } = (await (await send(await png(10, 10))).json()) as Asset;
+  const other = (await (await send(await png(20, 10))).json()) as Asset;
+  const author = { id: 'p', name: 'Ana' };
+  const write = (logo: string) => JSON.stringify({ $patch: 'theme/default', pictures: { logo: `/_/asset/${logo}` } });
+  const { drafts } = h.deps.admin;
+  const { id } = await drafts.create('teste', author, 'Novo tema');
+  await drafts.change('teste', id, author, { revision: 0, key: 'primeira-mudanca', operation: { op: 'write', document: 'theme/default', text: write(hash) } });
+  await drafts.change('teste', id, author, { revision: 1, key: 'segunda-mudanca', operation: { op: 'write', document: 'theme/default', text: write(other.hash) } });
+  expect((await h.request(`/admin/api/assets/${hash}`, { method: 'DELETE' })).status).toBe(409);
 });

@@ -8,7 +8,7 @@ import { noteChange } from '../audit/note.ts';
 import { type AdminEnv, permit } from '../person.ts';
 import { checkedFont } from './fonts.ts';
 import { createPictureEncoder } from './images.ts';
-import { mayDelete } from './usage.ts';
+import { usageOf } from './usage.ts';
 
 /** What one tenant may keep: files, and bytes in all. */
 const quota = { files: 300, bytes: 100 * 1024 * 1024 };
@@ -53,7 +53,8 @@ export function assetAdminRoutes(api: Hono<AdminEnv>, deps: Deps): void {
     const hash = c.req.param('hash');
     const found = (await store.assets(tenant)).find((asset) => asset.hash === hash);
     if (!found) throw notFound();
-    if (!(await mayDelete(deps, tenant, hash))) throw new PortalError(409, 'ASSET_USED', 'O arquivo está em uso em uma versão publicada ou em um rascunho.');
+    const usage = await usageOf(store, tenant, hash);
+    if (usage !== null) throw new PortalError(409, 'ASSET_USED', usage);
     await store.deleteAsset(tenant, hash);
     await record(c, 'asset.delete', found);
     return c.body(null, 204);

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Author } from '../../../schemas/admin/drafts.ts';
 import type { SourceFile } from '../../../schemas/compiler/index.ts';
 import type { Inverse } from '../../../schemas/draft/apply.ts';
@@ -106,6 +107,12 @@ export function createDraftStore(db: BetterSQLite3Database): DraftStore {
     draftInverse: async (draft, revision) => {
       const row = db.select({ inverse: draftOperations.inverse }).from(draftOperations).where(and(ofDraft(draft), eq(draftOperations.revision, revision))).get();
       return row ? (JSON.parse(row.inverse) as Inverse) : null;
+    },
+    draftWithText: async (tenant, text) => {
+      const holds = (...columns: AnySQLiteColumn[]) => or(...columns.map((column) => sql`instr(${column}, ${text}) > 0`));
+      const inFiles = db.select({ one: sql`1` }).from(draftFiles).where(and(eq(draftFiles.draft, drafts.id), holds(draftFiles.text)));
+      const inOperations = db.select({ one: sql`1` }).from(draftOperations).where(and(eq(draftOperations.draft, drafts.id), holds(draftOperations.operation, draftOperations.inverse)));
+      return db.select({ name: drafts.name }).from(drafts).where(and(eq(drafts.tenant, tenant), or(exists(inFiles), exists(inOperations)))).limit(1).get()?.name ?? null;
     },
     stepDraft: async (step) =>
       immediately((tx) => {
