@@ -23,6 +23,10 @@ export interface PreviewFrameProps {
   onSelect?(origin: NodeOrigin): void;
   /** Something was changed by hand on the page; absent: nobody may. */
   onEdit?(edit: PreviewEdit): void;
+  /** Somebody is asked to point at something of the page: it turns to being adjusted, without dialogs over it. */
+  pointing?: boolean;
+  /** A tour that begins, with the page in use: each object begins it once. */
+  tour?: { id: string; path: string };
   onNavigate?(path: string): void;
   /** Takes the last change back, after a failure of the page, or by the keys for it inside of the frame. */
   onUndo?(): void;
@@ -30,7 +34,7 @@ export interface PreviewFrameProps {
 }
 
 /** The real page of a draft or a release, with what it is looked at with. */
-export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onEdit, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({ source, path = '/', revision, selected = null, onSelect, onEdit, pointing = false, tour, onNavigate, onUndo, onRedo }: PreviewFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [place, setPlace] = useState(path);
   const preview = usePreview(source, place);
@@ -70,6 +74,20 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
   useEffect(() => {
     if (ready) post({ type: 'select', address: selected });
   }, [ready, selected, post]);
+  useEffect(() => {
+    if (!ready || !pointing) return;
+    setMode('adjust');
+    post({ type: 'uncover' });
+  }, [ready, pointing, post]);
+  useEffect(() => {
+    if (tour) setMode('use');
+  }, [tour]);
+  const begun = useRef<typeof tour>(undefined);
+  useEffect(() => {
+    if (!ready || !tour || mode !== 'use' || begun.current === tour) return;
+    begun.current = tour;
+    post({ type: 'tour', tour: tour.id, path: tour.path });
+  }, [ready, tour, mode, post]);
   useEffect(() => {
     if (ready && path !== place) post({ type: 'navigate', path });
     // Only what is asked from outside moves the page: where its user goes is his own.

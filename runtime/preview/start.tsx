@@ -21,6 +21,7 @@ import { createOrigins, fetchJson } from './origins.ts';
 import { createOutlines } from './outlines.ts';
 import { watchPage } from './page-watch.ts';
 import { carryAnswers, keepScroll, whenLoaded } from './swap.ts';
+import { startTour } from './tour.ts';
 import './preview.css';
 
 export interface PreviewStart {
@@ -95,7 +96,10 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     else if (message.type === 'editing') tools.allow(message.allowed);
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
-    else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
+    else if (message.type === 'uncover') shown?.app.dialogs.clear();
+    else if (message.type === 'tour') {
+      if (shown) startTour(shown, message.tour, message.path).catch((error: unknown) => reportFault('preview', error));
+    } else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
 
   origins.subscribe(drawn);

@@ -53,6 +53,8 @@ export interface NameChoice {
   guards?: readonly string[];
   /** For conditions: the values that it may have, where they are known. */
   options?: readonly { value: string; label: string }[];
+  /** For parts of a screen: where the part is written, and the other documents that it shows. */
+  covers?: readonly Address[];
 }
 
 /** `GET /admin/api/drafts/:id/search?q=`: a place whose text, label, field or id holds the words. */

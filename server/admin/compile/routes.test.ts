@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Draft } from '../../../schemas/admin/drafts.ts';
 import { type Harness, startHarness } from '../../testing/harness.ts';
 
@@ -34,6 +35,15 @@ describe('questions about a draft', () => {
     expect((await send(`drafts/${draft}/document?at=${'a'.repeat(3_000)}`)).status).toBe(400);
     expect((await send(`drafts/${draft}/check`, { operation: { op: 'explode' } })).status).toBeGreaterThanOrEqual(400);
     expect(await json(send(`drafts/${draft}/check`, { operation: { op: 'remove', at: 'list/pedidos#/columns/nada' } }))).toMatchObject({ error: { status: 422, fields: { at: 'list/pedidos#/columns/nada' } } });
+  }, 60_000);
+
+  test('tell what a tour may point at, first on the screen that starts it', async () => {
+    const at = encodeURIComponent('tour/home#/steps/menu');
+    const choices = await json<NameChoice[]>(send(`drafts/${draft}/names?at=${at}&property=target`));
+    expect(choices[0]?.group).toBe('Home');
+    expect(choices).toContainEqual({ value: 'menu', label: 'Menu', group: 'Moldura', covers: ['shell/shell#/menu'] });
+    expect(choices.find(({ value }) => value === 'comprar')).toMatchObject({ label: 'Comprar Agora', covers: ['screen/home#/body/modulos/extra/comprar'] });
+    expect(choices.find(({ value, group }) => value === 'paineis' && group === 'Home')?.covers).toContain('dashboard/painel');
   }, 60_000);
 
   test('tell who changed a place last, in the draft', async () => {

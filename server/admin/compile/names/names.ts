@@ -11,6 +11,7 @@ import { fieldChoices } from './choices.ts';
 import { observedAround, scopeAt } from './observed.ts';
 import { documentChoices, messageChoices, moduleChoices, routeChoices } from './documents.ts';
 import { dataChoices, scopeChoices, targetChoices } from './scopes.ts';
+import { tourTargets } from './tourTargets.ts';
 
 /**
  * Names of what exists that may stand in a property of a place. Of a list (`columns`, `fields`, `filters`) with the
@@ -29,6 +30,7 @@ export function namesAt(configuration: Configuration, at: Address, property: str
   if (kind === 'route') return routeChoices(configuration);
   if (kind === 'module') return moduleChoices(configuration);
   if (kind === 'message') return messageChoices(configuration);
+  if (kind === 'place') return tourTargets(configuration, located.document.id);
   const scope = scopeAt(observed, key, `${key}#${toPointer(path)}`, property);
   if (!scope) return [];
   if (kind === 'source' || kind === 'refresh') return dataChoices(scope);

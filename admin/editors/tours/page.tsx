@@ -1,0 +1,69 @@
+import { Button } from 'primereact/button';
+import { Dropdown } from 'primereact/dropdown';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MapNode } from '../../../schemas/admin/documents.ts';
+import { useExplanation, useMap, usePart } from '../../data/configuration.ts';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { type Editing, useEditing } from '../editing.ts';
+import { createTour, startOf, tourOf } from './model.ts';
+import { NewTourDialog } from './NewTourDialog.tsx';
+import { TourEditor } from './TourEditor.tsx';
+
+/** `r/:draft/visitas`: the tours; `?visita=` says which is open. */
+export function Component(): ReactNode {
+  const editing = useEditing();
+  return <Loaded query={useMap(editing.draft)}>{(nodes) => <Tours editing={editing} nodes={nodes} />}</Loaded>;
+}
+
+function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[] }): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const [creating, setCreating] = useState(false);
+  const tours = nodes.filter(({ word, at }) => word === 'tour' && !at.includes('#'));
+  const chosen = tours.find(({ at }) => at === query.get('visita')) ?? tours[0];
+  const create = async (name: string, screen: MapNode): Promise<void> => {
+    setCreating(false);
+    const taken = tours.map(({ at }) => at.slice('tour/'.length));
+    const { document, operation } = createTour(name, screen, taken);
+    if (await editing.change(operation)) setQuery({ visita: document });
+  };
+  return (
+    <Page
+      title="Visitas guiadas"
+      lead="Passos que apontam partes de uma tela e explicam cada uma."
+      full
+      actions={
+        <>
+          {chosen && (
+            <Dropdown ariaLabel="Visita" className="tour-choice" value={chosen.at} options={tours} optionLabel="label" optionValue="at" onChange={(event) => setQuery({ visita: event.value as string })} />
+          )}
+          <Button label="Nova visita" icon="pi pi-plus" outlined disabled={editing.disabled} onClick={() => setCreating(true)} />
+        </>
+      }
+    >
+      {chosen ? <Chosen key={chosen.at} at={chosen.at} editing={editing} /> : <Empty icon="compass" title="Ainda não há visitas guiadas." />}
+      {creating && (
+        <NewTourDialog
+          screens={nodes.filter(({ word, routes = [] }) => word === 'screen' && routes.some((route) => !/[:{]/.test(route)))}
+          onClose={() => setCreating(false)}
+          onCreate={(name, screen) => void create(name, screen)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Chosen({ at, editing }: { at: string; editing: Editing }): ReactNode {
+  const part = usePart(editing.draft, at);
+  const explanation = useExplanation(editing.draft, at);
+  // The screen stays the one with which the page began, while the next revision is explained.
+  const [start, setStart] = useState<string>();
+  const found = explanation.data && startOf(explanation.data);
+  if (found !== undefined && start === undefined) setStart(found);
+  return (
+    <Loaded query={part} lines={10}>
+      {(loaded) => (start === undefined && explanation.isLoading ? null : <TourEditor tour={tourOf(loaded)} start={start} editing={editing} />)}
+    </Loaded>
+  );
+}
