@@ -3,6 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { NodeOrigin } from '../../schemas/release/origins.ts';
 import { useDraft } from '../draft/context.ts';
 import { Page } from '../ui/page.tsx';
+import { useEditsByHand } from '../workbench/by-hand/use-edits-by-hand.tsx';
+import { useBench } from '../workbench/use-bench.ts';
+import { WorkbenchContext } from '../workbench/workbench.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** What was clicked, and the way to its properties. */
@@ -18,9 +21,15 @@ function Chosen({ origin, draft }: { origin: NodeOrigin; draft: string }): React
 
 /** `r/:draft/previa`: the preview alone, as wide as the window; `?tela=` says where it begins. */
 export function Component(): ReactNode {
+  const bench = useBench();
+  return <WorkbenchContext value={bench}><PreviewPage /></WorkbenchContext>;
+}
+
+function PreviewPage(): ReactNode {
   const { draft, compiled, undo, redo } = useDraft();
   const [query] = useSearchParams();
   const [begin] = useState(query.get('tela') ?? '/');
+  const { edit, dialogs } = useEditsByHand();
   const [chosen, setChosen] = useState<NodeOrigin>();
   return (
     <Page title="Prévia" full>
@@ -34,9 +43,11 @@ export function Component(): ReactNode {
           revision={compiled?.release ?? draft.revision}
           selected={chosen?.address ?? null}
           onSelect={setChosen}
+          onEdit={edit}
           onUndo={() => void undo()}
           onRedo={() => void redo()}
         />
+        {dialogs}
       </div>
     </Page>
   );

@@ -27,7 +27,10 @@ export function RenameInput({ handle, onClose, left, edited }: RenameInputProps)
   const [text, setText] = useState(before);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
   const finish = (stores: boolean): void => {
     if (isDone.current) return;
     isDone.current = true;
