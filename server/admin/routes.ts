@@ -26,7 +26,11 @@ export function adminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   ticketRoutes(app, deps);
   const api = new Hono<AdminEnv>();
   api.use(withPerson((c) => deps.admin.findPerson(c)));
-  api.get('/me', (c) => c.json(c.get('person')));
+  api.get('/me', (c) => {
+    const person = c.get('person');
+    if (person.permissions.includes('read')) deps.admin.compiles.warm(person.tenant);
+    return c.json(person);
+  });
   previewRoutes(api, deps);
   accountRoutes(api, deps);
   peopleRoutes(api, deps);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { compileTenant, type SourceFile } from '../../../schemas/compiler/index.ts';
 import { sourcesIn } from '../../../tests/builders/sources.ts';
 import { createLogger } from '../../http/log.ts';
@@ -228,4 +228,17 @@ test('a compile that takes too long ends with its thread and is a finding; the n
   const short = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => ({ revision: 1, files: [renamed] }) });
   for (const draft of ['a', 'b']) expect((await short.compiled('demo', draft)).summary).toMatchObject({ ok: false, findings: [{ code: 'CFG9002' }] });
   await short.close();
+}, 60_000);
+
+test('a tenant is compiled before anybody asks, once, and its thread ends when nobody does', async () => {
+  const threads = createCompileThreads({ baseDir: 'config/base', idle: 1 });
+  const ask = vi.spyOn(threads, 'ask');
+  const idle = createCompiles({ threads, store, log: createLogger(() => {}), read: async () => null });
+  idle.warm('demo');
+  idle.warm('demo');
+  await vi.waitFor(() => expect(threads.remembers('demo')).toBe(true), { timeout: 10_000, interval: 1 });
+  idle.warm('demo');
+  await vi.waitFor(() => expect(threads.remembers('demo')).toBe(false), { timeout: 50_000 });
+  expect(ask).toHaveBeenCalledTimes(1);
+  await idle.close();
 }, 60_000);

@@ -6,6 +6,7 @@ import type { Logger } from '../../http/log.ts';
 import type { Store } from '../../store/types.ts';
 import type { CompiledDraft, DraftFiles, ReadDraft } from './compiledDraft.ts';
 import { createOverlayCompile } from './overlayCompile.ts';
+import { createWarming } from './warming.ts';
 import type { Answer, Compiled, Kind, Question, Questions } from './questions.ts';
 import type { AskOptions, CompileThreads } from './threads.ts';
 
@@ -24,6 +25,8 @@ export interface Compiles {
   overlay(tenant: string, files: readonly SourceFile[], assets?: readonly string[]): Promise<Compiled>;
   /** Asks about a draft as it is now. Null: see `AskOptions.latest`. Throws a 404, and `Refusal`. */
   ask<K extends Kind>(tenant: string, draft: string, question: DraftQuestion<K>, options?: AskOptions): Promise<Answer<K> | null>;
+  /** Compiles a tenant's own documents in the background unless a thread remembers them, so that the first question about a draft is answered soon. */
+  warm(tenant: string): void;
   /** Calls back with what each later revision of a draft gives, and when its findings are refined. Answers how to end it. */
   watch(tenant: string, draft: string, listener: (summary: CompiledSummary) => void): () => void;
   close(): Promise<void>;
@@ -121,6 +124,7 @@ export function createCompiles({ threads, store, read, log }: CompilesOptions): 
   return {
     compiled,
     overlay: compile,
+    warm: createWarming({ threads, store, log, compile }),
     origins: async (tenant, draft, file) => {
       const { overlay } = await compiled(tenant, draft);
       return (await threads.ask({ kind: 'origins', subject: await subjectOf(tenant, overlay), file })) ?? {};

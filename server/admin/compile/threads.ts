@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { OperationRefused } from '../../../schemas/draft/refusal.ts';
+import type { Lane, Task, Thread } from './lanes.ts';
 import type { Answer, Kind, Question, Reply } from './questions.ts';
 import { Refusal } from './questions.ts';
 
@@ -8,9 +9,6 @@ import { Refusal } from './questions.ts';
 export class CompileFault extends Error {
   override readonly name = 'CompileFault';
 }
-
-/** `key`: somebody waits at a field. `slow`: what may take seconds, in a thread of its own. */
-export type Lane = 'key' | 'slow';
 
 export interface AskOptions {
   lane?: Lane;
@@ -22,6 +20,8 @@ export interface AskOptions {
 export interface CompileThreads {
   /** Throws `Refusal` for what does not exist, `OperationRefused` for an operation that cannot be carried out, `CompileFault` for a compile that was ended. Null: see `latest`. */
   ask<K extends Kind>(question: Question<K>, options?: AskOptions): Promise<Answer<K> | null>;
+  /** Whether a thread that answers at keys has the compiler of a tenant. */
+  remembers(tenant: string): boolean;
   close(): Promise<void>;
 }
 
@@ -30,24 +30,8 @@ export interface CompileThreadsOptions {
   baseDir: string;
   /** ms, for one question. */
   deadline?: number;
-}
-
-interface Task {
-  question: Question;
-  lane: Lane;
-  latest: string | undefined;
-  resolve: (answer: unknown) => void;
-  reject: (fault: Error) => void;
-}
-
-interface Thread {
-  worker: Worker;
-  lane: Lane;
-  ready: boolean;
-  /** Tenants whose compiler it remembers, the latest last. */
-  tenants: Set<string>;
-  task: Task | undefined;
-  timer: NodeJS.Timeout | undefined;
+  /** ms after which a thread that nobody asks anything ends. */
+  idle?: number;
 }
 
 const start = new URL('./compile-thread.mjs', import.meta.url);
@@ -58,7 +42,7 @@ const startWithin = 30_000;
 const mostQueued = 500;
 
 /** Threads start when they are first needed; one that had to be ended is replaced by the next that is needed. */
-export function createCompileThreads({ baseDir, deadline = 20_000 }: CompileThreadsOptions): CompileThreads {
+export function createCompileThreads({ baseDir, deadline = 20_000, idle = 10 * 60_000 }: CompileThreadsOptions): CompileThreads {
   const most: Record<Lane, number> = { key: Math.max(1, Math.min(3, availableParallelism() - 1)), slow: 1 };
   const threads = new Set<Thread>();
   const queue: Task[] = [];
@@ -102,6 +86,9 @@ export function createCompileThreads({ baseDir, deadline = 20_000 }: CompileThre
     else if ('operation' in said) task?.reject(new OperationRefused(said.operation.code, said.operation.at, said.operation.message));
     else task?.reject('refused' in said ? new Refusal(said.refused) : new CompileFault(said.failed));
     next();
+    if (thread.task || !threads.has(thread)) return;
+    thread.timer = setTimeout(() => end(thread, 'idle'), idle);
+    thread.timer.unref();
   }
 
   /** The thread that remembers the tenant, else one with nothing to do; undefined while all are busy. */
@@ -136,6 +123,7 @@ export function createCompileThreads({ baseDir, deadline = 20_000 }: CompileThre
         queue.push({ question: question as Question, lane, latest, resolve: resolve as (answer: unknown) => void, reject });
         next();
       }),
+    remembers: (tenant) => [...threads].some(({ lane, tenants }) => lane === 'key' && tenants.has(tenant)),
     close: async () => {
       for (const { reject } of queue.splice(0)) reject(new CompileFault('stopping'));
       await Promise.all([...threads].map(async (thread) => {
