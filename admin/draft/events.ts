@@ -6,7 +6,7 @@ export interface DraftEvents {
   close(): void;
 }
 
-const names = ['revision', 'presence', 'compiled'] as const;
+const names = ['revision', 'base', 'presence', 'compiled'] as const;
 
 /**
  * Listens to what happens to a draft, as long as it is not closed; the browser connects again by itself.

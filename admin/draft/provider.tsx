@@ -36,7 +36,9 @@ function useEvents(id: string, session: DraftSession): { compiled: CompiledSumma
       (event) => {
         if (event.event === 'compiled') setCompiled(event.compiled);
         else if (event.event === 'presence') setPeople(event.people);
-        else if (event.revision > session.state().draft.revision) refresh();
+        else if (event.event === 'base') {
+          if (event.current !== session.state().draft.current) refresh();
+        } else if (event.revision > session.state().draft.revision) refresh();
       },
       () => {
         opened.stand(document.current);

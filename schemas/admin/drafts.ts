@@ -105,6 +105,8 @@ export interface Presence {
 /** Messages of `GET /admin/api/drafts/:id/events` (server-sent events). */
 export type DraftEvent =
   | { event: 'revision'; revision: number; by: Author }
+  /** See `DraftSummary.current`. */
+  | { event: 'base'; current: boolean }
   | { event: 'presence'; people: readonly Presence[] }
   | { event: 'compiled'; compiled: CompiledSummary };
 

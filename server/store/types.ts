@@ -179,6 +179,8 @@ export interface ReleaseStore {
   /** False when it exists already. */
   createTenant(id: string, at: number): Promise<boolean>;
   overlay(tenant: string): Promise<OverlayState>;
+  /** `state` of the overlay alone. */
+  overlayState(tenant: string): Promise<string>;
   /** Throws `StaleOverlayError` unless the stored state is `expected` (null: whatever it is). */
   replaceOverlay(tenant: string, overlay: OverlayState, expected: string | null): Promise<void>;
   /**

@@ -205,6 +205,13 @@ describe('events', () => {
     await told;
   });
 
+  test('tell that the documents of the tenant changed meanwhile', async () => {
+    const { id } = await begin();
+    const told = listen(await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`), (event, data) => event === 'base' && data.current === false);
+    await bringIn([labelled('B')]);
+    await told;
+  });
+
   test('tell who is in the draft, and where', async () => {
     const { id } = await begin();
     const told = listen(await ask(ana, 'GET', `/${id}/events?window=janela-da-ana`), (event, data) => event === 'presence' && JSON.stringify(data.people).includes('"document":"list/pedidos"'));

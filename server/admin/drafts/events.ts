@@ -29,7 +29,7 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
   /** Sends what is new until the reader goes; the first round sends all. */
   async function serve(stream: SSEStreamingApi, reader: Reader): Promise<void> {
     const { tenant, draft, window, person } = reader;
-    const seen = { revision: -1, people: '' };
+    const seen: { revision: number; people: string; current?: boolean } = { revision: -1, people: '' };
     let closed = false;
     const send = async ({ event, ...data }: DraftEvent): Promise<void> => {
       if (!closed) await stream.writeSSE({ event, data: JSON.stringify(data) });
@@ -54,6 +54,9 @@ export function draftEventRoutes(api: Hono<AdminEnv>, deps: Deps): void {
       const head = await deps.store.draftHead(tenant, draft);
       if (!head) break;
       await changed(head.revision, head.author);
+      const current = head.baseState === (await deps.store.overlayState(tenant));
+      if (current !== seen.current) await send({ event: 'base', current });
+      seen.current = current;
       await drafts.presence.renew(draft, window, person, presenceMs);
       const people = await drafts.presence.people(draft);
       if (JSON.stringify(people) !== seen.people) await send({ event: 'presence', people });

@@ -39,6 +39,7 @@ export function createReleaseStore(db: BetterSQLite3Database): ReleaseStore {
       const row = db.select().from(overlays).where(eq(overlays.tenant, tenant)).get();
       return row ? { state: row.state, folder: row.folder, files: JSON.parse(row.files) as SourceFile[] } : emptyOverlay;
     },
+    overlayState: async (tenant) => db.select({ state: overlays.state }).from(overlays).where(eq(overlays.tenant, tenant)).get()?.state ?? emptyOverlay.state,
     replaceOverlay: async (tenant, overlay, expected) => {
       db.transaction((tx) => changeDraft(tx, tenant, expected, overlay), { behavior: 'immediate' });
     },
