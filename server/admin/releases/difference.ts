@@ -1,3 +1,6 @@
+import { propertyName } from '../../../schemas/draft/sentence/names.ts';
+import { tokenLabels } from '../../../schemas/theme/colors.ts';
+
 const mostSentences = 50;
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -13,7 +16,9 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'item' : 'itens'}` : 'outro conteúdo';
 }
 
-const nameOf = (item: Entry): string => String(item.label ?? item.title ?? item.id);
+const nameOf = (item: Entry): string => String(item.label ?? item.title ?? item.name ?? item.id);
+/** What people call a property; `around`: the names of what it stands in. */
+const wordOf = (name: string, around: readonly string[]): string => (around.at(-1) === propertyName('tokens') ? (tokenLabels[name] ?? name) : propertyName(name));
 const placeOf = (path: readonly string[]): string => path.join(' › ');
 
 function lists(before: readonly Entry[], after: readonly Entry[], path: readonly string[], tell: (sentence: string) => void): void {
@@ -32,7 +37,7 @@ function lists(before: readonly Entry[], after: readonly Entry[], path: readonly
 function walk(before: unknown, after: unknown, path: readonly string[], tell: (sentence: string) => void): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (isRecord(before) && isRecord(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) walk(before[key], after[key], [...path, key], tell);
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) walk(before[key], after[key], [...path, wordOf(key, path)], tell);
   } else if (isKeyed(before) && isKeyed(after)) lists(before, after, path, tell);
   else if (before === undefined) tell(`${placeOf(path)} passa a ser ${shown(after)}.`);
   else if (after === undefined) tell(`${placeOf(path)} deixa de ser ${shown(before)}.`);

@@ -77,7 +77,7 @@ test('two releases are compared in words and as documents', async () => {
   const two = await publish('Dois');
   const response = await h.request(`/admin/api/releases/compare?from=${one}&to=${two}`);
   const { documents } = (await response.json()) as ReleaseComparison;
-  expect(documents).toMatchObject([{ document: 'list/pedidos', sentences: ["columns › Dois › label muda de 'Um' para 'Dois'."] }]);
+  expect(documents).toMatchObject([{ document: 'list/pedidos', sentences: ["Colunas › Dois › Rótulo muda de 'Um' para 'Dois'."] }]);
   expect((await h.request(`/admin/api/releases/compare?from=${one}&to=nenhuma`)).status).toBe(404);
 });
 
