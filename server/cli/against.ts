@@ -80,7 +80,7 @@ export async function checkAgainst(context: CliContext, url: string, options: Cl
   checkArguments(given, release.calls);
   const erp = createHttpErp({ url, connections: 4 });
   try {
-    const outcomes = await askErp(release, erp, given, context.now);
+    const outcomes = await askErp(release, erp, given, context.now, async () => (target ? context.secrets().values(target.tenant) : {}));
     for (const result of outcomes) context.print(options.json ? JSON.stringify(result) : toText(result));
     const bad = outcomes.filter(({ outcome }) => outcome === 'mismatch' || outcome === 'failed').length;
     if (!options.json) context.print(tally(outcomes, bad));

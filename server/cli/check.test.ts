@@ -21,9 +21,9 @@ test('the addresses of all folders are known to each of them', async () => {
     return compile(input);
   };
   const admin = (): never => {
-    throw new Error('a check invites nobody');
+    throw new Error('a check invites nobody and opens no secret');
   };
-  const quiet = { cwd: place.cwd, store: () => place.store, storeFile: () => '', accessCodec: () => createAccessCodec(secret), admin, print: () => undefined, printError: () => undefined, now: () => 1 };
+  const quiet = { cwd: place.cwd, store: () => place.store, storeFile: () => '', accessCodec: () => createAccessCodec(secret), secrets: admin, admin, print: () => undefined, printError: () => undefined, now: () => 1 };
   expect(await runCli({ ...quiet, compile: noting }, ['check', '--tenant', 'demo'])).toBe(0);
   expect(taken).toEqual({ demo: { 'outro.localhost': 'outro', 'outro.exemplo': 'outro', 'quebrado.localhost': 'quebrado' } });
 });

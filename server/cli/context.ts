@@ -4,6 +4,7 @@ import type { SourceFile } from '../../schemas/compiler/index.ts';
 import type { AccessCodec } from '../access/codec.ts';
 import type { Inviting } from '../admin/accounts/inviting.ts';
 import type { Compile } from '../release/types.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/types.ts';
 import { UsageError } from './args.ts';
 import { codeOf } from './refusal.ts';
@@ -19,6 +20,8 @@ export interface CliContext {
   storeFile: () => string;
   /** Reads what the server encrypted of accesses. */
   accessCodec: () => AccessCodec;
+  /** Values that headers name, as the panel wrote them. */
+  secrets: () => Secrets;
   /** What invites people to the admin. */
   admin: () => Inviting;
   /** What was asked for: goes to standard output. */

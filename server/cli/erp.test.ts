@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeErp, startFakeErp } from '../testing/fakeErp.ts';
-import { createWorkplace, type Workplace } from './testing/workplace.ts';
+import { createCipher } from '../session/cipher.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { createWorkplace, secret, type Workplace } from './testing/workplace.ts';
 
 let place: Workplace;
 let erp: FakeErp;
@@ -27,6 +29,14 @@ describe('check --against', () => {
     expect(out).toContain('confere        PEDIDO\n');
     expect(out).toContain('confere        CARGA');
     expect(erp.seen.find(({ url }) => url.startsWith('/pedidos'))?.headers.authorization).toBe('Bearer segredo-do-erp');
+  });
+
+  test('gives headers the secrets that the panel keeps for the tenant', async () => {
+    place.write('config/tenants/demo/tenant/tenant.json', '{"erp":{"headers":{"X-Chave":"{secret.CHAVE}"}}}');
+    await createSecrets({ store: place.store, cipher: createCipher(secret), now: () => 1 }).put('demo', { name: 'CHAVE', value: 'valor-secreto', by: 'Ana' });
+    const { out, err } = await against('--with', 'argumentos.json');
+    expect(erp.seen.map(({ headers }) => headers['x-chave'])).toContain('valor-secreto');
+    expect(out + err).not.toContain('valor-secreto');
   });
 
   test('never sends what changes data, and says what it could not ask', async () => {

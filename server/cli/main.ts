@@ -3,7 +3,8 @@ import { createAccessCodec } from '../access/codec.ts';
 import { createInviting } from '../admin/accounts/inviting.ts';
 import { readConfig, storeFile } from '../config.ts';
 import { createLogger } from '../http/log.ts';
-import { loadSecret } from '../session/cipher.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { createCipher, deriveKey, loadSecret } from '../session/cipher.ts';
 import { mailerOf, openStore } from '../start.ts';
 import type { Store } from '../store/types.ts';
 import { runCli } from './run.ts';
@@ -33,6 +34,11 @@ const code = await runCli(
     accessCodec: () => {
       const { sessionKey, dataDir } = readConfig(process.env, cwd);
       return createAccessCodec(loadSecret(sessionKey, dataDir));
+    },
+    secrets: () => {
+      const { sessionKey, dataDir } = readConfig(process.env, cwd);
+      store ??= openPrivately();
+      return createSecrets({ store, cipher: createCipher(deriveKey(loadSecret(sessionKey, dataDir), 'secret')), now: Date.now });
     },
     admin: () => {
       const config = readConfig(process.env, cwd);

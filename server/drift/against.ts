@@ -7,7 +7,7 @@ import { ErpAnswerError } from '../proxy/faults.ts';
 import { createMapThreads } from '../proxy/mapping/threads.ts';
 import { createProcedures, type Procedure, type Procedures } from '../proxy/procedures.ts';
 import { readsOnly } from '../proxy/reads.ts';
-import { buildRequest, createCaller } from '../proxy/request.ts';
+import { buildRequest, type Caller, createCaller } from '../proxy/request.ts';
 import { BootstrapError, collect, sessionOf } from '../session/bootstrap.ts';
 import { at } from '../session/parameters.ts';
 import { reachedBy } from './reach.ts';
@@ -31,12 +31,12 @@ export type GivenArguments = Readonly<Record<string, Record<string, Json>>>;
  * Asks a running ERP every call of a release that only reads and compares the answers with what
  * the release declares. The session is opened with the arguments given for the call that opens one; without them only
  * public calls are asked. Calls that no screen of that session makes are left out: an ERP need not have them. Nothing
- * that changes data is ever sent, except that login.
+ * that changes data is ever sent, except that login. `secrets`: what headers name.
  */
-export async function askErp(release: Release, erp: Erp, given: GivenArguments, now: () => number): Promise<Outcome[]> {
+export async function askErp(release: Release, erp: Erp, given: GivenArguments, now: () => number, secrets?: Caller['secrets']): Promise<Outcome[]> {
   const threads = createMapThreads();
   try {
-    return await askAll(createProcedures(release.calls, threads), { release, erp, given, now });
+    return await askAll(createProcedures(release.calls, threads), { release, erp, given, now, secrets });
   } finally {
     await threads.close();
   }
@@ -48,6 +48,7 @@ interface Inquiry {
   erp: Erp;
   given: GivenArguments;
   now: () => number;
+  secrets: Caller['secrets'];
 }
 
 async function askAll(procedures: Procedures, inquiry: Inquiry): Promise<Outcome[]> {
@@ -117,11 +118,11 @@ interface Asked {
   value?: Json;
 }
 
-async function ask(procedure: Procedure, { release, erp, given, now }: Inquiry, token: string | undefined): Promise<Asked> {
+async function ask(procedure: Procedure, { release, erp, given, now, secrets }: Inquiry, token: string | undefined): Promise<Asked> {
   const { call } = procedure;
   try {
     const inputs = procedure.read(given[call.id] ?? {});
-    const request = await buildRequest(procedure, inputs, createCaller(release.tenant.erp, now(), token));
+    const request = await buildRequest(procedure, inputs, createCaller(release.tenant.erp, now(), token, secrets));
     let mapped: unknown;
     let value: Json | undefined;
     try {
