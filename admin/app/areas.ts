@@ -22,6 +22,7 @@ export const areas: readonly Area[] = [
   { path: 'r/:draft/textos', menu: { label: 'Textos', icon: 'language', group: 'ajustar' }, permission: 'read', load: () => import('../editors/texts/page.tsx') },
   { path: 'r/:draft/parametros', menu: { label: 'Parâmetros', icon: 'sliders-h', group: 'ajustar' }, permission: 'read', load: () => import('../editors/parameters/page.tsx') },
   { path: 'r/:draft/paineis', menu: { label: 'Painéis', icon: 'chart-bar', group: 'ajustar' }, permission: 'read', load: () => import('../editors/dashboards/page.tsx') },
+  { path: 'r/:draft/formularios', menu: { label: 'Formulários', icon: 'list-check', group: 'ajustar' }, permission: 'read', load: () => import('../editors/forms/page.tsx') },
   { path: 'r/:draft/banners', menu: { label: 'Banners', icon: 'images', group: 'ajustar' }, permission: 'read', load: () => import('../editors/banners/page.tsx') },
   { path: 'r/:draft/visitas', menu: { label: 'Visitas guiadas', icon: 'compass', group: 'ajustar' }, permission: 'read', load: () => import('../editors/tours/page.tsx') },
   { path: 'r/:draft/publicar', menu: { label: 'Publicar', icon: 'send', group: 'publicar' }, permission: 'read', load: () => import('../releases/plan/page.tsx') },

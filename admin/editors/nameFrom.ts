@@ -1,5 +1,5 @@
 /** A name for a document or an item, made of a text that people read: 'Data da visita' is `data-da-visita`. */
-export function nameFrom(text: string, otherwise: string, joint = '-'): string {
+export function nameFrom(text: string, otherwise: string): string {
   const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.join(joint).replace(/^[\d_-]+/, '').slice(0, 60) || otherwise;
+  return words.join('-').replace(/^[\d-]+/, '').slice(0, 60) || otherwise;
 }
