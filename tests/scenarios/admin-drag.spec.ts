@@ -70,3 +70,17 @@ test('a column goes elsewhere by mouse and by keyboard, gets another name where 
   await page.keyboard.press('Control+z');
   await expect(headings(portalPage)).toHaveText(['Número', 'Comprador', 'Data', 'Situação', 'Itens', 'Total']);
 });
+
+test('a field of a form goes elsewhere by its grip and the keyboard', async ({ page }) => {
+  const portalPage = await openWorkbench(page, 'form/agenda-filtros');
+  const labels = portalPage.locator('form .form-label');
+  await expect(labels).toHaveText(['Cliente', 'Tipo']);
+  await labels.first().click();
+  await page.keyboard.press('Enter');
+  await expect(portalPage.locator('.edit-grip')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(portalPage.locator('.edit-drop')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(labels).toHaveText(['Tipo', 'Cliente']);
+});
