@@ -84,3 +84,27 @@ test('a field of a form goes elsewhere by its grip and the keyboard', async ({ p
   await page.keyboard.press('Space');
   await expect(labels).toHaveText(['Tipo', 'Cliente']);
 });
+
+test('a column is made wider by mouse, another is added; whoever may only look has no tools', async ({ page, browser }) => {
+  const portalPage = await openWorkbench(page, 'list/pedidos');
+  const situation = portalPage.getByRole('columnheader', { name: 'Situação' });
+  await situation.click();
+  const edge = await middleOf(portalPage.getByRole('slider', { name: 'Largura de Situação' }));
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 64, edge.y, { steps: 4 });
+  await page.mouse.up();
+  // It was 12rem, and a table gives what its columns leave.
+  await expect(page.getByLabel('Largura', { exact: true })).toHaveValue(/^1[6-9](\.\d+)?rem$/);
+
+  await portalPage.getByRole('button', { name: 'Acrescentar coluna' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Acrescentar / }).first().click();
+  await expect(headings(portalPage)).toHaveCount(7);
+
+  const other = await browser.newPage();
+  const looked = await openWorkbench(other, 'list/pedidos', 'leitor');
+  await looked.getByRole('columnheader', { name: 'Situação' }).click();
+  await expect(looked.getByText('Você só consulta')).toBeVisible();
+  await expect(looked.locator('.edit-tool')).toHaveCount(0);
+  await other.close();
+});

@@ -13,6 +13,8 @@ export function WidthEdge({ handle, edited }: { handle: Handle; edited(edit: Pre
   const box = boxOf(heading);
   if (!box) return null;
   const rem = Number.parseFloat(getComputedStyle(heading.ownerDocument.documentElement).fontSize) || 16;
+  // Where a column leaves no room, the table keeps its width for now: the edge shows what is wanted.
+  const edge = wanted === undefined ? box.right : box.left + wanted * rem;
   const show = (width: number): void => {
     const next = Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4));
     heading.style.width = `${next}rem`;
@@ -38,7 +40,7 @@ export function WidthEdge({ handle, edited }: { handle: Handle; edited(edit: Pre
     <div
       className="edit-width" role="slider" tabIndex={0} aria-orientation="horizontal" aria-label={`Largura de ${handle.origin.label}`}
       aria-valuenow={wanted ?? Math.round((box.width / rem) * 4) / 4} aria-valuemin={narrowest} aria-valuemax={widest} aria-valuetext={wanted === undefined ? undefined : `${wanted} rem`}
-      title="Arraste para mudar a largura" style={{ left: box.right - 4, top: box.top, height: box.height }}
+      title="Arraste para mudar a largura" data-width={wanted === undefined ? undefined : `${wanted} rem`} style={{ left: edge - 4, top: box.top, height: box.height }}
       onPointerDown={down} onPointerMove={({ clientX }) => start.current && show(start.current.width + (clientX - start.current.x) / rem)} onPointerUp={store} onKeyDown={keyed} onBlur={store}
     />
   );
