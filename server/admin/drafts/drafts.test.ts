@@ -227,3 +227,13 @@ describe('events', () => {
     expect((await h.request(`/admin/api/drafts/${id}/rebase`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' }, cookie: stranger, host: 'outra.localhost' })).status).toBe(404);
   });
 });
+
+test('a setting is stored under a part that no document has yet, and reset again', async () => {
+  const { id } = await begin();
+  const at = 'tenant/tenant#/erp/limits/total';
+  expect((await change(ana, id, 0, { op: 'set', at, value: 20 })).status).toBe(200);
+  const [file] = (await read(ana, id)).files;
+  expect(JSON.parse(file?.text ?? '')).toMatchObject({ $patch: 'tenant/tenant', erp: { limits: { total: 20 } } });
+  expect((await change(ana, id, 1, { op: 'reset', at })).status).toBe(200);
+  expect(texts(await read(ana, id))).not.toContain('total');
+});
