@@ -49,6 +49,11 @@ export type FromPreview =
 
 const kinds: readonly string[] = ['ready', 'navigated', 'selected', 'edited', 'blocked', 'crashed', 'command'] satisfies FromPreview['type'][];
 
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+
+/** Whether an edit names its place: of any other nothing could be made. */
+const isEdit = (value: unknown): boolean => isObject(value) && (value.edit === 'add' ? typeof value.list === 'string' : isObject(value.origin) && typeof value.origin.address === 'string' && isObject(value.origin.editing));
+
 /** Whether a message that came from the preview's window and origin is one of these. */
 export const isFromPreview = (data: unknown): data is FromPreview =>
-  data !== null && typeof data === 'object' && 'type' in data && typeof data.type === 'string' && kinds.includes(data.type);
+  isObject(data) && typeof data.type === 'string' && kinds.includes(data.type) && (data.type !== 'edited' || isEdit(data.edit));

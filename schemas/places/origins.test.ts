@@ -49,6 +49,17 @@ describe('the origins of object code', () => {
     }
   });
 
+  test('say what of a node may be changed by hand: items move, fields of forms within their form', () => {
+    const list = '/screen/body/0/list';
+    const table = tableOf('screen.pedidos.');
+    expect(table[`${list}/columns/2`]?.editing).toEqual({ isItem: true, text: { property: 'label', value: null }, isHidden: false, hasWidth: true });
+    expect(table[`${list}/card/status`]?.editing).toEqual({ text: { property: 'label', value: null }, isHidden: false });
+    expect(table[list]?.editing).toEqual({ text: { property: 'title', value: null } });
+    const fields = Object.values(tableOf('screen.agendas.')).filter(({ editing: { field } }) => field?.form === 'form/agenda-filtros');
+    expect(fields.map(({ editing: { field } }) => field?.name)).toEqual(['idColab', 'idCli', 'tipo']);
+    expect(fields[0]?.editing.field?.order).toEqual(['idColab', 'idCli', 'tipo']);
+  });
+
   test('say what people call a node, with the label that it inherits', () => {
     const list = '/screen/body/0/list';
     expect(tableOf('screen.pedidos.')).toMatchObject({
