@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compile, createWorkplace, type Workplace } from './cli/testing/workplace.ts';
 import { createLogger } from './http/log.ts';
-import { prepareTenants } from './start.ts';
+import { prepareTenants } from './prepareTenants.ts';
 
 let place: Workplace;
 let events: { event: string; tenant?: string }[];
