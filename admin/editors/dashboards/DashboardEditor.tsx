@@ -8,6 +8,7 @@ import { Empty } from '../../ui/states.tsx';
 import type { Editing } from '../editing.ts';
 import { AddWidgetDialog } from './AddWidgetDialog.tsx';
 import { DashboardGrid } from './DashboardGrid.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
 import { type EditedDashboard, grids, place } from './model.ts';
 import { addWidget } from './widgets.ts';
 
@@ -26,6 +27,7 @@ export function DashboardEditor({
   const [grid, setGrid] = useState<GridBreakpoint>('lg');
   const [selected, setSelected] = useState<string>();
   const [adding, setAdding] = useState(false);
+  const [onScreen, setOnScreen] = useState(false);
   const { document, widgets, adapter } = dashboard;
   const width = grids.find(({ value }) => value === grid)?.width ?? 1200;
   const widget = widgets.find(({ id }) => id === selected);
@@ -51,12 +53,21 @@ export function DashboardEditor({
           allowEmpty={false}
           onChange={(event) => setGrid(event.value as GridBreakpoint)}
         />
-        <Button
-          label="Acrescentar quadro"
-          icon="pi pi-plus"
-          disabled={disabled}
-          onClick={() => setAdding(true)}
-        />
+        <div className="dashboard-actions">
+          <Button
+            label="Ver na tela"
+            icon="pi pi-eye"
+            outlined={!onScreen}
+            aria-pressed={onScreen}
+            onClick={() => setOnScreen(!onScreen)}
+          />
+          <Button
+            label="Acrescentar quadro"
+            icon="pi pi-plus"
+            disabled={disabled}
+            onClick={() => setAdding(true)}
+          />
+        </div>
       </div>
       <div className="dashboard-widget-tools" aria-live="polite">
         {at !== undefined && widget ? (
@@ -105,6 +116,14 @@ export function DashboardEditor({
           />
         )}
       </div>
+      {onScreen && (
+        <DashboardScreen
+          draft={draft}
+          document={document}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
       {adding && (
         <AddWidgetDialog
           draft={draft}

@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NodeOrigin } from '../../../schemas/release/origins.ts';
 import { useDraft } from '../../draft/context.ts';
 import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
@@ -27,6 +27,11 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
   const [added, setAdded] = useState<StepWords>();
   const [pointing, setPointing] = useState(false);
   const [shown, setShown] = useState<{ id: string; path: string }>();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the screen stands below the steps.
+    if (pointing) screen.current?.scrollIntoView({ block: 'nearest' });
+  }, [pointing]);
   const { targets, fields } = useStepNames(draft, tour.steps[0]?.at ?? tour.document);
   const step = added ? undefined : tour.steps.find(({ at }) => at === selected);
   const words = added ?? step;
@@ -93,7 +98,7 @@ export function TourEditor({ tour, start, editing: { draft, disabled, change } }
           />
         )}
       </div>
-      <div className="tour-screen">
+      <div className="tour-screen" ref={screen}>
         <div className="tour-screen-tools">
           <span role="status">{pointing ? 'Clique na parte da tela que o passo explica.' : ''}</span>
           <Button label="Ver a visita" icon="pi pi-play" disabled={start === undefined} onClick={() => start !== undefined && setShown({ id: tour.document.slice('tour/'.length), path: start })} />

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { NameChoice } from '../../../schemas/admin/documents.ts';
 import { applyOperation, type DraftFiles } from '../../../schemas/draft/apply.ts';
 import type { Operation } from '../../../schemas/draft/operation.ts';
-import { addStep, createTour, moveStep, startOf, targetAt, tourOf } from './model.ts';
+import { firstPath } from '../first-path.ts';
+import { addStep, createTour, moveStep, targetAt, tourOf } from './model.ts';
 
 const steps = ['menu', 'lista', 'novo'].map((id) => ({ id, target: id, title: `Sobre ${id}`, text: 'x' }));
 const file = (path: string, value: object) => ({ path: `config/base/${path}.json`, text: JSON.stringify(value) });
@@ -60,6 +61,6 @@ test('a new tour is started by its screen', () => {
 test('it begins on a screen that needs no record', () => {
   const way = (screen: string, ...routes: string[]) => ({ screen, label: screen, routes, conditions: [] });
   const ways = [way('shell/shell'), way('screen/pedido', '/pedido/{id}'), way('screen/home', '/home')];
-  expect(startOf({ shownTo: [], ways, layer: 'base' })).toBe('/home');
-  expect(startOf({ shownTo: [], ways: [], layer: 'base' })).toBeUndefined();
+  expect(firstPath({ shownTo: [], ways, layer: 'base' })).toBe('/home');
+  expect(firstPath({ shownTo: [], ways: [], layer: 'base' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { DocumentPart, Explanation, MapNode, NameChoice } from '../../../schemas/admin/documents.ts';
+import type { DocumentPart, MapNode, NameChoice } from '../../../schemas/admin/documents.ts';
 import type { Address, Operation } from '../../../schemas/draft/operation.ts';
 import { freeName } from '../dashboards/model.ts';
 import { listAt, textAt } from '../values.ts';
@@ -30,9 +30,6 @@ export function tourOf({ at, value }: DocumentPart): EditedTour {
   });
   return { document: at, steps };
 }
-
-/** Path of a screen that starts the tour, and whose address names no record. */
-export const startOf = ({ ways }: Explanation): string | undefined => ways.flatMap(({ routes }) => routes).find((route) => !/[:{]/.test(route));
 
 /** The innermost part that a place of the configuration belongs to; undefined for what no tour can point at. */
 export function targetAt(choices: readonly NameChoice[], at: Address): NameChoice | undefined {

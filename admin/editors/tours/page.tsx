@@ -7,7 +7,8 @@ import { useExplanation, useMap, usePart } from '../../data/configuration.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Editing, useEditing } from '../editing.ts';
-import { createTour, startOf, tourOf } from './model.ts';
+import { firstPath } from '../first-path.ts';
+import { createTour, tourOf } from './model.ts';
 import { NewTourDialog } from './NewTourDialog.tsx';
 import { TourEditor } from './TourEditor.tsx';
 
@@ -59,7 +60,7 @@ function Chosen({ at, editing }: { at: string; editing: Editing }): ReactNode {
   const explanation = useExplanation(editing.draft, at);
   // The screen stays the one with which the page began, while the next revision is explained.
   const [start, setStart] = useState<string>();
-  const found = explanation.data && startOf(explanation.data);
+  const found = explanation.data && firstPath(explanation.data);
   if (found !== undefined && start === undefined) setStart(found);
   return (
     <Loaded query={part} lines={10}>
