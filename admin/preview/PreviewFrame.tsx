@@ -75,9 +75,9 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
     if (ready) post({ type: 'select', address: selected });
   }, [ready, selected, post]);
   useEffect(() => {
-    if (!ready || !pointing) return;
-    setMode('adjust');
-    post({ type: 'uncover' });
+    if (!ready) return;
+    if (pointing) setMode('adjust');
+    post({ type: 'uncovered', uncovered: pointing });
   }, [ready, pointing, post]);
   useEffect(() => {
     if (tour) setMode('use');

@@ -27,8 +27,8 @@ export type ToPreview =
   | { type: 'select'; address: string | null }
   /** Goes to a path of the portal. */
   | { type: 'navigate'; path: string }
-  /** Closes the dialogs that lie over the page, so that the page can be pointed at. */
-  | { type: 'uncover' }
+  /** Whether dialogs that lie over the page are closed, now and as they open, so that it can be pointed at. */
+  | { type: 'uncovered'; uncovered: boolean }
   /** Begins a tour at a path of the portal, also for who has seen it. */
   | { type: 'tour'; tour: string; path: string }
   /** The preview shows other object code now: takes it over in place, unless it is the one of this hash that it has. */

@@ -62,6 +62,10 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
   const react = createRoot(root, { onCaughtError: crashed, onUncaughtError: crashed });
   let shown: OpenedApp | undefined;
   let wanted = 0;
+  let uncovered = false;
+  const uncover = (): void => {
+    if (uncovered && shown?.app.dialogs.over()) shown.app.dialogs.clear();
+  };
 
   async function show(next: Boot): Promise<void> {
     const mine = ++wanted;
@@ -73,6 +77,7 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     shown?.router.dispose();
     shown = opened;
     const { app, router } = opened;
+    app.dialogs.subscribe(uncover);
     router.subscribe(({ location }) => line.post({ type: 'navigated', path: location.pathname + location.search }));
     react.render(
       <Crash key={mine} onUndo={() => command('undo')}>
@@ -96,8 +101,10 @@ export async function startPreview({ root, boot, preview, registry, nonce }: Pre
     else if (message.type === 'editing') tools.allow(message.allowed);
     else if (message.type === 'select') adjust.select(message.address);
     else if (message.type === 'navigate') shown?.app.navigation.go(message.path);
-    else if (message.type === 'uncover') shown?.app.dialogs.clear();
-    else if (message.type === 'tour') {
+    else if (message.type === 'uncovered') {
+      uncovered = message.uncovered;
+      uncover();
+    } else if (message.type === 'tour') {
       if (shown) startTour(shown, message.tour, message.path).catch((error: unknown) => reportFault('preview', error));
     } else if (message.type === 'refresh' && message.release !== shown?.app.boot.release) refresh();
   }
