@@ -13,8 +13,12 @@ export interface Preview {
   change(options: Partial<Pick<PreviewOptions, 'pace' | 'allowed'>>): Promise<void>;
 }
 
-/** Leave to see a source in a frame, at a path where it begins. */
-export function usePreview(source: PreviewSource, path: string): Preview {
+/**
+ * Leave to see a source in a frame, at a path where it begins.
+ *
+ * @param compared it stands next to another preview of the window, which keeps its own cookie
+ */
+export function usePreview(source: PreviewSource, path: string, { compared = false } = {}): Preview {
   const [opened, setOpened] = useState<OpenedPreview>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -26,11 +30,11 @@ export function usePreview(source: PreviewSource, path: string): Preview {
     const controller = new AbortController();
     setError(null);
     setOpened(undefined);
-    api<OpenedPreview>('/preview', { body: { source: JSON.parse(key) as PreviewSource, path: place.current, ...(as.current && { as: as.current }) }, signal: controller.signal }).then(setOpened, (failure: unknown) => {
+    api<OpenedPreview>('/preview', { body: { source: JSON.parse(key) as PreviewSource, path: place.current, ...(as.current && { as: as.current }), ...(compared && { compared }) }, signal: controller.signal }).then(setOpened, (failure: unknown) => {
       if (!controller.signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)));
     });
     return () => controller.abort();
-  }, [key, attempt]);
+  }, [key, compared, attempt]);
   const reopen = useCallback((next?: PreviewAs) => {
     if (next) {
       keepAs(next);

@@ -86,7 +86,7 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: 'O que muda' })).toContainText("a coluna Total passa a se chamar 'Total com frete'");
   await expect(main.getByRole('region', { name: 'Quem é atingido' })).toContainText('/pedidos');
-  await expect(page.frameLocator('iframe[title="Portal"]').getByRole('heading', { name: 'Pedidos' })).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Depois, 1280 px"]').getByRole('heading', { name: 'Pedidos' })).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByLabel('Mensagem').fill('Pedido do comercial');
   await main.getByRole('button', { name: 'Publicar', exact: true }).click();
