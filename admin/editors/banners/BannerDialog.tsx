@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
+import { Checkbox } from 'primereact/checkbox';
 import { Dialog } from 'primereact/dialog';
-import { InputSwitch } from 'primereact/inputswitch';
 import { InputText } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { SelectButton } from 'primereact/selectbutton';
@@ -59,7 +59,7 @@ export function BannerDialog({ disabled, title, banner, screens, subjects, onSav
       {content.kind !== 'video' && <LinkField link={content.link} newTab={content.newTab} screens={screens} error={shown.link} onChange={change} />}
       <ValidityFields from={content.from} until={content.until} error={shown.until} onChange={change} />
       <div className="banner-switch">
-        <InputSwitch inputId={popup} checked={content.popup} onChange={(event) => change({ popup: event.value })} />
+        <Checkbox inputId={popup} checked={content.popup} onChange={(event) => change({ popup: event.checked === true })} />
         <label htmlFor={popup}>Abrir em uma janela ao entrar, em vez de ficar na página inicial</label>
       </div>
       <div className="banner-audience" role="group" aria-label="Quem vê">

@@ -1,5 +1,5 @@
 import { Button } from 'primereact/button';
-import { InputSwitch } from 'primereact/inputswitch';
+import { Checkbox } from 'primereact/checkbox';
 import { type ReactNode, useId } from 'react';
 import type { Operation } from '../../../schemas/draft/operation.ts';
 import { PropertiesPanel } from '../../properties/panel.tsx';
@@ -29,7 +29,7 @@ export function QuestionPanel({ form, question, disabled, onChange, onRows }: Qu
       {!isSent && <p className="question-note">O envio deste formulário não leva esta resposta: acrescente form.{name} ao que ele manda, em Envio.</p>}
       <TextEntry label="Pergunta" value={label} disabled={disabled || shared} onLeave={(text) => text.trim() !== '' && onChange(renameQuestion(form, name, text.trim()))} />
       <span className="question-check">
-        <InputSwitch inputId={id} checked={required} disabled={disabled || shared} onChange={(event) => onChange(requireQuestion(form, name, event.value))} />
+        <Checkbox inputId={id} checked={required} disabled={disabled || shared} onChange={(event) => onChange(requireQuestion(form, name, event.checked === true))} />
         <label htmlFor={id}>Precisa ser respondida</label>
       </span>
       {options && (
