@@ -88,10 +88,19 @@ export function PreviewFrame({ source, path = '/', revision, selected = null, on
     begun.current = tour;
     post({ type: 'tour', tour: tour.id, path: tour.path });
   }, [ready, tour, mode, post]);
+  const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (ready && path !== place) post({ type: 'navigate', path });
+    if (path === place) return;
+    // A page that is still loading goes there when it can hear.
+    if (ready) post({ type: 'navigate', path });
+    else asked.current = path;
     // Only what is asked from outside moves the page: where its user goes is his own.
   }, [path]);
+  useEffect(() => {
+    if (!ready || asked.current === undefined) return;
+    post({ type: 'navigate', path: asked.current });
+    asked.current = undefined;
+  }, [ready, post]);
   const shownRevision = useRef(revision);
   useEffect(() => {
     if (!ready || shownRevision.current === revision) return;
