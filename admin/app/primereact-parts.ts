@@ -4,6 +4,13 @@ import type { PrimeReactPTOptions } from 'primereact/api';
  * What PrimeReact's widgets hold beside the control that has the name: a second select for native forms, and the arrow
  * that a click anywhere on the widget replaces. Neither is for screen readers, who would hear of them without a name.
  */
+const hidden = { 'aria-hidden': true } as const;
+
+/** A dialog gives the focus to what is marked so, before its button to close. */
+const first = { 'data-pc-autofocus': 'true' };
+
 export const parts: PrimeReactPTOptions = {
-  dropdown: { select: { 'aria-hidden': true }, trigger: { 'aria-hidden': true } },
+  dropdown: { select: hidden, trigger: hidden },
+  inputtext: { root: (options) => (options?.props.autoFocus ? first : {}) },
+  button: { root: (options) => (options?.props.autoFocus ? first : {}) },
 };

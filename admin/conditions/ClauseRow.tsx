@@ -76,6 +76,7 @@ export function ClauseRow({
         optionValue="value"
         itemTemplate={subjectOption}
         filter
+        filterInputAutoFocus
         filterBy="label,value"
         disabled={disabled}
         onChange={(event) => choose(event.value as string)}

@@ -69,6 +69,7 @@ export function AddWidgetDialog({ draft, calls, onAdd, onClose }: AddWidgetDialo
               optionLabel="label"
               optionValue="at"
               filter
+              filterInputAutoFocus
               placeholder="Escolha uma chamada"
               onChange={(event) => {
                 setCall(event.value as string);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ConditionField } from '../../conditions/ConditionField.tsx';
 import type { ControlProps } from './control.ts';
 import { useNamesOnFocus } from './text-control.tsx';
@@ -7,9 +7,7 @@ import { useNamesOnFocus } from './text-control.tsx';
 export function ConditionControl(props: ControlProps): ReactNode {
   const { id, property, value, form, onType } = props;
   const { names, ask } = useNamesOnFocus(props);
-  return (
-    <div role="group" onFocus={ask} onPointerEnter={ask}>
-      <ConditionField id={id} label={property.label} value={typeof value === 'string' ? value : ''} subjects={names} disabled={form.readOnly} onChange={(text) => onType(text === '' ? undefined : text)} />
-    </div>
-  );
+  // What can be compared is needed before the first comparison can be added.
+  useEffect(ask, []);
+  return <ConditionField id={id} label={property.label} value={typeof value === 'string' ? value : ''} subjects={names} disabled={form.readOnly} onChange={(text) => onType(text === '' ? undefined : text)} />;
 }
