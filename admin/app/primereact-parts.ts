@@ -11,6 +11,11 @@ const first = { 'data-pc-autofocus': 'true' };
 
 export const parts: PrimeReactPTOptions = {
   dropdown: { select: hidden, trigger: hidden },
+  tree: { toggler: hidden },
+  // The switch within is the control.
+  inputswitch: { root: { role: 'none', 'aria-checked': undefined } },
+  // Nothing is chosen of what was typed: a list, and no list box.
+  chips: { container: { role: 'list', 'aria-orientation': undefined, 'aria-activedescendant': undefined }, token: { role: 'listitem', 'aria-selected': undefined }, inputToken: { role: 'listitem' } },
   inputtext: { root: (options) => (options?.props.autoFocus ? first : {}) },
   button: { root: (options) => (options?.props.autoFocus ? first : {}) },
 };
