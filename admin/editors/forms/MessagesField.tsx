@@ -40,7 +40,7 @@ export function MessagesField({ form, name, disabled, onChange }: MessagesFieldP
         </div>
       ))}
       <Dropdown
-        ariaLabel="Nova mensagem"
+        aria-label="Nova mensagem"
         value={null}
         placeholder="Nova mensagem para…"
         options={left.map(([value, label]) => ({ value, label }))}

@@ -45,7 +45,7 @@ export function QuestionTools({ form: { rows, questions }, name, disabled, onRow
       {own && <Button text size="small" label="Em linha própria" disabled={disabled} onClick={() => onRows(own)} />}
       {others.length > 0 && (
         <Dropdown
-          ariaLabel="Pôr ao lado de"
+          aria-label="Pôr ao lado de"
           value={null}
           placeholder="Ao lado de…"
           options={others.map((question) => ({ value: question.name, label: question.label }))}
@@ -56,7 +56,7 @@ export function QuestionTools({ form: { rows, questions }, name, disabled, onRow
           }}
         />
       )}
-      <Dropdown ariaLabel="Largura" value={span ?? 0} options={known} disabled={disabled} onChange={(event) => onRows(setSpan(rows, name, (event.value as number) || undefined))} />
+      <Dropdown aria-label="Largura" value={span ?? 0} options={known} disabled={disabled} onChange={(event) => onRows(setSpan(rows, name, (event.value as number) || undefined))} />
     </div>
   );
 }

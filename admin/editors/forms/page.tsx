@@ -45,7 +45,7 @@ function Forms({ nodes }: { nodes: readonly MapNode[] }): ReactNode {
   if (!chosen || !isSelected) return <Empty icon="list-check" title="Ainda não há formulários." />;
   return (
     <>
-      <Dropdown ariaLabel="Formulário" className="form-choice" value={chosen.at} options={choices} optionLabel="label" optionValue="at" filter onChange={(event) => select(event.value as string)} />
+      <Dropdown aria-label="Formulário" className="form-choice" value={chosen.at} options={choices} optionLabel="label" optionValue="at" filter onChange={(event) => select(event.value as string)} />
       <Chosen key={chosen.at} at={chosen.at} screen={chosen.screen} />
     </>
   );

@@ -37,7 +37,7 @@ function Tours({ editing, nodes }: { editing: Editing; nodes: readonly MapNode[]
       actions={
         <>
           {chosen && (
-            <Dropdown ariaLabel="Visita" className="tour-choice" value={chosen.at} options={tours} optionLabel="label" optionValue="at" onChange={(event) => setQuery({ visita: event.value as string })} />
+            <Dropdown aria-label="Visita" className="tour-choice" value={chosen.at} options={tours} optionLabel="label" optionValue="at" onChange={(event) => setQuery({ visita: event.value as string })} />
           )}
           <Button label="Nova visita" icon="pi pi-plus" outlined disabled={editing.disabled} onClick={() => setCreating(true)} />
         </>
