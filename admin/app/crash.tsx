@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { Page } from '../ui/page.tsx';
 import { Empty } from '../ui/states.tsx';
 
@@ -10,7 +10,9 @@ export function CrashPage(): ReactNode {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Page title="Página não encontrada">
-        <Empty icon="compass" title="Este endereço não existe no painel." />
+        <Empty icon="compass" title="Este endereço não existe no painel.">
+          <Link to="/">Ir para o início</Link>
+        </Empty>
       </Page>
     );
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import type { Me } from '../../schemas/admin/accounts.ts';
 import type { ChangeAnswer, CompiledSummary, Conflict, Draft, Presence } from '../../schemas/admin/drafts.ts';
 import type { Operation } from '../../schemas/draft/operation.ts';
@@ -142,11 +143,20 @@ const sessionOf = (draft: Draft, me: Me): DraftSession =>
 export function DraftProvider({ name, me, children }: { name: string; me: Me; children: ReactNode }): ReactNode {
   const query = useDraftOf(name, me);
   if (query.data === null) return <Empty icon="pencil" title="Ainda não há nenhum rascunho." />;
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) return <NoDraft />;
   if (query.error && !query.data) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
   return (
     <Provided key={query.data.id} first={query.data} me={me}>
       {children}
     </Provided>
+  );
+}
+
+function NoDraft(): ReactNode {
+  return (
+    <Empty icon="file" title="Este rascunho não existe mais: alguém já o publicou ou o excluiu.">
+      <Link to="/">Ver os rascunhos</Link>
+    </Empty>
   );
 }

@@ -48,7 +48,8 @@ async function checkedSize(body: Buffer): Promise<Metadata> {
   if (!readable.has(found.format)) throw unreadable();
   const { width, height } = found;
   if (Math.max(width, height) > maxSide || width * height > maxPixels) {
-    throw refusedFile(`A imagem tem ${width} × ${height} pixels. O máximo é ${maxSide} pixels de lado; diminua-a e envie de novo.`);
+    const most = `${maxSide} pixels de lado e ${maxPixels / 1_000_000} milhões ao todo`;
+    throw refusedFile(`A imagem tem ${width} × ${height} pixels. O máximo é ${most}; diminua-a e envie de novo.`);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { PublishedChange, PublishPlan } from '../../../schemas/admin/releases.ts';
 import type { CallTable, Manifest } from '../../../schemas/release/types.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
+import { PortalError } from '../../http/errors.ts';
 import type { StoredDraft, StoredOperation } from '../../store/drafts.ts';
 import { at } from '../../session/parameters.ts';
 import { yesterdayOf } from '../../usage/usage.ts';
@@ -65,9 +65,13 @@ async function knownBranches({ store, releases }: Deps, tenant: string, active: 
   return [...codes].sort((a, b) => a.localeCompare(b, 'pt-BR', { numeric: true }));
 }
 
+const draftGone = (): PortalError =>
+  new PortalError(404, 'DRAFT_GONE', 'Este rascunho não existe mais: alguém já o publicou ou o excluiu.');
+
+/** A draft of the tenant. Throws a 404 that says that it is gone. */
 export async function requireDraft({ store }: Pick<Deps, 'store'>, tenant: string, id: string): Promise<StoredDraft> {
   const draft = await store.draft(tenant, id);
-  if (!draft) throw notFound();
+  if (!draft) throw draftGone();
   return draft;
 }
 
