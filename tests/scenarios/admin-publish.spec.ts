@@ -77,9 +77,13 @@ async function walk(page: Page): Promise<void> {
   await menu.getByRole('link', { name: 'Pedidos' }).click();
 }
 
+/** Hash of the release that new pages get; a change shows within half a second. */
+const activeRelease = (page: Page): Promise<unknown> => page.evaluate(async () => (await fetch('/_/release')).json());
+
 test('a clerk publishes by the plan, another browser gets it, and it is rolled back', async ({ browser }) => {
   const orders = await ordersOf(browser);
   await expect(heading(orders, 'Total')).toBeVisible();
+  const before = await activeRelease(orders);
   const page = await adminPage(browser);
   const draft = await draftWith(page, 'Nome do total', rename('Total com frete'));
   await page.goto(`${url}/admin/r/${draft}/publicar`);
@@ -104,6 +108,7 @@ test('a clerk publishes by the plan, another browser gets it, and it is rolled b
   await dialog.getByRole('button', { name: 'Voltar para esta' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Volta a uma versão anterior/ })).toContainText('No ar');
+  await expect.poll(() => activeRelease(orders)).toEqual(before);
   await walk(orders);
   await expect(heading(orders, 'Total')).toBeVisible();
 });
