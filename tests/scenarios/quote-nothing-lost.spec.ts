@@ -83,8 +83,13 @@ test('what was typed a moment before the browser\'s process is killed is there w
     await page.context().setOffline(true);
     await change(page, name, '37');
     await expect(page.getByText('Adicionado 37 ao carrinho')).toBeVisible();
-    // The frame that shows the edit comes first, its write right after.
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('portal-orcamento')))).toBe(true);
+    // The frame that shows the edit comes first, its write right after: it is whole once nothing more is written.
+    let last = '';
+    await expect.poll(async () => {
+      const before = last;
+      last = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith('portal-orcamento')).sort()));
+      return last !== '[]' && last === before;
+    }, { intervals: [500] }).toBe(true);
   }, async (page) => {
     await open(page, id);
     // A new process is another window to the lock.
