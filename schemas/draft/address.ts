@@ -14,6 +14,9 @@ export interface Place {
 
 const documentPattern = /^([a-z]+)\/([A-Za-z_][A-Za-z0-9_.-]{0,199})$/;
 
+/** Names that every object has already: no document can be called so. */
+const inherited: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** Longer addresses and pointers with more steps stand for nothing that can be written. */
 const maxLength = 4_000;
 
@@ -22,7 +25,7 @@ export function parseAddress(address: Address): Place {
   const [document = '', ...rest] = address.slice(0, maxLength + 1).split('#');
   const [, kind = '', id = ''] = documentPattern.exec(document) ?? [];
   const pointer = rest.join('#');
-  const isKnown = (kinds as readonly string[]).includes(kind);
+  const isKnown = (kinds as readonly string[]).includes(kind) && !inherited.has(id);
   if (!isKnown || address.length > maxLength || (pointer !== '' && !pointer.startsWith('/'))) {
     throw new OperationRefused('NOT_FOUND', address.slice(0, 200), `'${address.slice(0, 80)}' não é o endereço de um lugar da configuração.`);
   }

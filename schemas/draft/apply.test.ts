@@ -113,6 +113,7 @@ test.each<[string, Operation, string]>([
   ['null over what the base says', { op: 'set', at: 'list/pedidos#/empty', value: null }, 'VALUE list/pedidos#/empty'],
   ['what is so already', { op: 'set', at: column('total/label'), value: 'Total' }, 'UNCHANGED '],
   ['a document that is not there', { op: 'set', at: 'list/nada#/empty', value: 'x' }, 'NOT_FOUND list/nada'],
+  ['a name that every object has', { op: 'create', document: 'list/__proto__', value: {} }, 'NOT_FOUND list/__proto__'],
   ['a document of the product', { op: 'delete', document: 'list/pedidos' }, 'TYPE list/pedidos'],
   ['a text of another document', { op: 'write', document: 'list/pedidos', text: '{ "$patch": "list/outra" }' }, 'IDENTITY list/pedidos'],
 ])('%s is refused at its place', (_title, operation, expected) => {

@@ -1,5 +1,5 @@
 import { createCipher, deriveKey } from '../session/cipher.ts';
-import type { SealedAccess } from '../store/types.ts';
+import type { SealedAccess } from '../store/accesses.ts';
 
 /**
  * What somebody did, as the law and the privacy of others ask it to be known: who, as whom, in

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '../http/log.ts';
-import type { AccessStore, PlainAccess } from '../store/types.ts';
+import type { AccessStore, PlainAccess } from '../store/accesses.ts';
 import type { Access, AccessCodec } from './codec.ts';
 
 /** Six months, which is what the law asks for and no more. */

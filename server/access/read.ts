@@ -1,4 +1,4 @@
-import type { AccessStore, StoredAccess } from '../store/types.ts';
+import type { AccessStore, StoredAccess } from '../store/accesses.ts';
 import type { Access, AccessCodec } from './codec.ts';
 
 const pageSize = 500;

@@ -7,7 +7,8 @@ import type { AppContext } from './context.ts';
  */
 export function clientAddress(c: AppContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || c.env?.incoming?.socket.remoteAddress || 'local';
+  // A socket that takes both families writes an IPv4 address as IPv6.
+  return forwarded || c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/, '') || 'local';
 }
 
 /** Bits of an IPv6 address that one customer of a provider has: whoever has one address has them all. */

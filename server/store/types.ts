@@ -10,6 +10,7 @@ import type { AuditStore } from './audit.ts';
 import type { PreviewStore } from './previews.ts';
 import type { PublishingStore, ReleaseNote } from './publishing.ts';
 import type { DraftStore } from './drafts.ts';
+import type { AccessStore } from './accesses.ts';
 
 /** Times are milliseconds since 1970 throughout. */
 export interface TenantRecord {
@@ -256,39 +257,6 @@ export interface LimitStore {
   forgetAttempts(names: readonly string[]): Promise<void>;
   /** Deletes sessions, previews, spent values and buckets that have expired. */
   purge(now: number): Promise<void>;
-}
-
-/** One access to the application, as the law asks it to be kept (Marco Civil da Internet, art. 15). */
-export interface SealedAccess {
-  at: number;
-  tenant: string;
-  /** Encrypted: who did what, and from where. */
-  sealed: string;
-}
-
-/** An access as it stood before accesses were encrypted. */
-export interface PlainAccess {
-  at: number;
-  tenant: string;
-  session: string;
-  address: string;
-  event: 'opened' | 'switched' | 'ended';
-}
-
-/** A table of its own: nothing of it ever goes into the log. */
-export interface AccessStore {
-  /** All of them or none. */
-  recordAccesses(accesses: readonly SealedAccess[]): Promise<void>;
-  /** Oldest first, of one tenant, from a moment on, behind `after`; at most so many. */
-  accesses(tenant: string, since: number, after: StoredAccess | null, limit: number): Promise<StoredAccess[]>;
-  /** Deletes some that are older than a moment; yields how many. */
-  purgeAccesses(before: number, limit: number): Promise<number>;
-  /** Puts sealed accesses into the place of some plain ones; yields how many. */
-  sealPlainAccesses(seal: (access: PlainAccess) => SealedAccess, limit: number): Promise<number>;
-}
-
-export interface StoredAccess extends SealedAccess {
-  id: number;
 }
 
 /** What the last look at a call's answers found; no mismatches: they are what the release declares. */

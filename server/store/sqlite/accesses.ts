@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { AccessStore } from '../types.ts';
+import type { AccessStore } from '../accesses.ts';
 import { accesses, plainAccesses } from './schema.ts';
 
 export function createAccessStore(db: BetterSQLite3Database): AccessStore {
